@@ -1,0 +1,140 @@
+// Note formats: a template over named fields, with the words it uses. Built-in ones are a catalog and never change.
+#pragma once
+
+#include "core/error.hpp"
+#include "core/note/gap.hpp"
+#include "core/note/plural.hpp"
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace chronote::inline v0 {
+
+enum class field : std::uint8_t {
+  literal,
+  clock12,
+  clock24,
+  second,
+  weekday,
+  weekday3,
+  month,
+  month3,
+  month2,
+  day,
+  day2,
+  year,
+  date,
+  offset,
+  utc,
+  iana,
+  city,
+  zone,
+  daypart,
+  daypart_early,
+  epoch,
+  gap,
+  gap_short,
+};
+
+enum class daypart : std::uint8_t { night, morning, afternoon, evening, early_morning };
+
+// A format as a caller writes it, and as it is answered complete. Empty lists and texts mean the English words.
+struct format_declaration {
+  std::string name; // `acme/1`
+  std::string
+      template_text; // a literal brace is doubled; `{ field}` puts a space before the field where it is not empty
+  std::string explainer;
+  std::string language;                         // a primary language subtag, for the plural categories of the gap
+  std::vector<std::string> weekdays, weekdays3; // 7, Monday first
+  std::vector<std::string> months, months3;     // 12
+  std::vector<std::string> dayparts;            // 5: night, morning, afternoon, evening, early morning
+  std::vector<std::string> meridiem;            // 2: for the hours before and from noon, around {time}
+  std::string place;                            // around {city}
+  std::string gap_sentence;                     // around {span}
+  // By unit, then by plural category, around {n}; an empty form means that of `other`.
+  std::array<std::array<std::string, plural_count>, 6> gap_units;
+};
+
+// Text with a hole: what stands before and behind the thing put in. Offsets into the format's pool.
+struct framed {
+  std::uint32_t before = 0, behind = 0;
+  std::uint16_t before_size = 0, behind_size = 0;
+};
+
+struct word {
+  std::uint32_t at = 0;
+  std::uint16_t size = 0;
+};
+
+struct piece {
+  field kind = field::literal;
+  bool spaced = false; // a space before the field, where the field is not empty
+  word text;           // of a literal
+};
+
+// A checked format, ready to render. Immutable.
+class note_format {
+public:
+  // Errors, with the path inside the declaration: format-field-unknown, format-brace-unclosed, format-character,
+  // type-wrong (a list of the wrong length, a hole missing), too-large.
+  static result<std::unique_ptr<const note_format>> make(format_declaration declaration);
+
+  const format_declaration &declaration() const noexcept { return declaration_; }
+  std::string_view name() const noexcept { return declaration_.name; }
+  bool has(field kind) const noexcept;
+  bool has_gap() const noexcept { return has(field::gap) || has(field::gap_short); }
+  bool is_ascii() const noexcept { return ascii_; }
+  // No note of this format is longer, in bytes; a buffer for `render` holds this many.
+  std::size_t largest() const noexcept { return largest_; }
+
+  // For the renderer and the parser.
+  const std::vector<piece> &pieces() const noexcept { return pieces_; }
+  const char *pool(std::uint32_t at) const noexcept { return pool_.data() + at; }
+  std::string_view text(word w) const noexcept { return {pool(w.at), w.size}; }
+  std::array<word, 7> weekdays, weekdays3;
+  std::array<word, 12> months, months3;
+  std::array<word, 5> dayparts;
+  std::array<framed, 2> meridiem;
+  framed place;
+  framed sentence;
+  std::array<std::array<framed, plural_count>, 6> units;
+
+private:
+  result<bool> read_template();
+  result<bool> read_words();
+  void measure();
+  word keep(std::string_view text);
+  framed keep_framed(std::string_view text, std::string_view hole);
+
+  format_declaration declaration_;
+  std::vector<piece> pieces_;
+  std::string pool_; // all texts, padded so that whole 16-byte blocks can be read
+  std::size_t largest_ = 0;
+  bool ascii_ = true;
+};
+
+constexpr std::size_t format_count = 10;
+// The declarations of the built-in formats, the default (`clock/1`) first.
+format_declaration builtin_declaration(std::size_t i);
+
+// The built-in formats, ready to render.
+class catalog {
+public:
+  catalog();
+  const note_format *find(std::string_view name) const noexcept;
+  // Error: format-unknown, with the names there are.
+  result<const note_format *> require(std::string_view name) const;
+  const note_format &at(std::size_t i) const noexcept { return *formats_[i]; }
+
+private:
+  std::array<std::unique_ptr<const note_format>, format_count> formats_;
+};
+
+std::string_view field_name(field kind) noexcept;
+std::string_view unit_name(gap_unit unit) noexcept;
+
+} // namespace chronote::inline v0
