@@ -279,7 +279,8 @@ def write_prototypes(api: dict[str, Any], header: Header) -> str:
         body.append(f'    "{function["name"]}": ({result_of(function, header)}, [{arguments}]),')
     body.append("}")
     text = "\n".join(body)
-    imports = sorted(word for word in set(re.findall(r"\b(?:c_\w+|POINTER|Structure)\b", text)))
+    found = set(re.findall(r"\b(?:c_\w+|POINTER|Structure)\b", text))
+    imports = sorted(found, key=lambda name: (not name[0].isupper(), re.sub(r"\d+", lambda n: n[0].zfill(3), name)))
     lines += ["from ctypes import (", *(f"    {name}," for name in imports), ")", "from typing import Any"]
     return "\n".join(lines) + text + "\n"
 
@@ -467,7 +468,7 @@ def object_schema(about: str, fields: list[dict[str, Any]], is_open: bool, table
     return schema if is_open else {**schema, "additionalProperties": False}
 
 
-ERROR_FIELDS = [
+ERROR_FIELDS: list[dict[str, Any]] = [
     {"key": "code", "type": "string", "about": "stable"},
     {"key": "path", "type": "string", "about": "a JSON Pointer into the request"},
     {"key": "value", "type": "json", "about": "the value at fault, cut to 64 code points"},
@@ -531,8 +532,8 @@ def write_operations_page(table: dict[str, Any]) -> str:
         f"<!-- {NOTICE} -->",
         "# Operations",
         "",
-        "Every operation takes a JSON object and answers one. A key with a question mark may be left out; a key that is",
-        'not listed is refused (`key-unknown`). A request that is refused gets `{"error": {"code", "path", "value",',
+        "Every operation takes a JSON object and answers one. A key with a question mark may be left out; a key that",
+        'is not listed is refused (`key-unknown`). A request that is refused gets `{"error": {"code", "path", "value",',
         '"message"}}` and, where there are near names, `suggestions`.',
         "",
         "Any operation can refuse with " + ", ".join(f"`{code}`" for code in table["generalErrors"]) + ".",

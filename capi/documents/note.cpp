@@ -67,7 +67,7 @@ void note_stamp(call_state &state, const json &request, json_writer &out) {
 
 void note_render(call_state &state, const json &request, json_writer &out) {
   const object_reader in(state, request, "", {"stamp", "at", "zone", "format", "previous", "threshold", "tzdb"});
-  const note_format *format = in.format("format", &state.context.formats.at(0));
+  const note_format *format = in.format("format", &state.context.formats.standard());
   const release_choice choice = in.release("tzdb", as_of);
   bool settled = false;
   auto made = in.has("stamp") ? read_stamp(in, choice, settled) : read_moment(in, choice);
@@ -118,7 +118,7 @@ void note_parse(call_state &state, const json &request, json_writer &out) {
   const note_format *only = in.format("format", nullptr);
   if (state.refused())
     return;
-  auto found = parse_note(only != nullptr ? *only : state.context.formats.at(0), text);
+  auto found = parse_note(only != nullptr ? *only : state.context.formats.standard(), text);
   for (std::size_t i = 1; !found && only == nullptr && i < format_count; ++i)
     found = parse_note(state.context.formats.at(i), text);
   if (!found)

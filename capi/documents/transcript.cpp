@@ -133,7 +133,7 @@ plan_options read_options(const object_reader &in) {
   plan_options out;
   in.word("mode", {"persistent"}, 0);
   era first;
-  first.format = in.format("format", &in.state().context.formats.at(0));
+  first.format = in.format("format", &in.state().context.formats.standard());
   first.where = read_placement(in, placement::inside_after);
   read_gap(in, first, out.gaps);
   out.eras.push_back(first);
@@ -239,7 +239,7 @@ plan_options read_state(const object_reader &in, std::optional<instant> &previou
   const object_reader now(in.state(), *era_value, state.path_of("era"), {"from", "format", "threshold", "placement"});
   era only;
   only.from = now.maybe_text("from").value_or("");
-  only.format = now.format("format", &in.state().context.formats.at(0));
+  only.format = now.format("format", &in.state().context.formats.standard());
   only.threshold = now.threshold("threshold", default_threshold);
   only.where = read_placement(now, placement::inside_after);
   out.eras.push_back(only);

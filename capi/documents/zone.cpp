@@ -35,7 +35,7 @@ void write_side(json_writer &out, std::string_view key, const period_type &type)
   out.key(key);
   out.begin_object();
   out.member("offset", spell_offset(type.offset));
-  out.member("abbreviation", type.abbreviation);
+  out.member("abbreviation", type.abbreviation());
   out.end_object();
 }
 
@@ -77,7 +77,7 @@ void zone_at(call_state &state, const json &request, json_writer &out) {
   out.begin_object();
   out.member("local", spell_wall(local->wall, at.nanos));
   out.member("offset", spell_offset(local->type->offset));
-  out.member("abbreviation", local->type->abbreviation);
+  out.member("abbreviation", local->type->abbreviation());
   out.member("daylight", local->type->daylight);
   out.member("weekday", weekdays[weekday_of(floor_days(local->wall))]);
   out.member("tzdb", release_name(*place.in, local->release));

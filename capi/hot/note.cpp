@@ -30,7 +30,7 @@ chronote_status read_plan(const chronote_note_options *given, const catalog &for
   chronote_note_options options = CHRONOTE_NOTE_OPTIONS_INIT;
   if (const chronote_status status = read_options(given, options); status != CHRONOTE_OK)
     return status;
-  out.format = options.format != nullptr ? options.format->own.get() : &formats.at(0);
+  out.format = options.format != nullptr ? options.format->own.get() : &formats.standard();
   out.release = options.release;
   out.previous_ms = options.previous_ms;
   out.gaps = options.threshold_s != -1;

@@ -81,7 +81,7 @@ chronote_status chronote_zone_at(const chronote_zone *zone, int64_t at_ms, int32
   local->weekday = static_cast<std::uint8_t>(weekday_of(days) + 1);
   local->daylight = type.daylight;
   local->reserved = 0;
-  std::memcpy(local->abbreviation, type.abbreviation, sizeof local->abbreviation);
+  std::memcpy(local->abbreviation, type.text, sizeof local->abbreviation);
   return CHRONOTE_OK;
 }
 

@@ -20,10 +20,21 @@ constexpr std::int64_t days_of(civil_date date) noexcept {
   return date::sys_days{ymd}.time_since_epoch().count();
 }
 
+// The algorithm of Neri and Schneider (Euclidean affine functions, 2022): a note is rendered in the time that a general
+// conversion takes. Days of the years 0001 to 9999.
 constexpr civil_date civil_of(std::int64_t days) noexcept {
-  const date::year_month_day ymd{date::sys_days{date::days{static_cast<int>(days)}}};
-  return {int{ymd.year()}, static_cast<std::uint8_t>(unsigned{ymd.month()}),
-          static_cast<std::uint8_t>(unsigned{ymd.day()})};
+  const auto from_march = static_cast<std::uint32_t>(days + 719'468); // days since 0000-03-01
+  const std::uint32_t quarters = 4 * from_march + 3;
+  const std::uint32_t century = quarters / 146'097;
+  const std::uint32_t in_century = quarters % 146'097 / 4;
+  const std::uint64_t scaled = std::uint64_t{2'939'745} * (4 * in_century + 3);
+  const auto year_of_century = static_cast<std::uint32_t>(scaled >> 32);
+  const std::uint32_t in_year = static_cast<std::uint32_t>(scaled) / 2'939'745 / 4;
+  const std::uint32_t month_and_day = 2'141 * in_year + 197'913;
+  const bool next_year = in_year >= 306; // January and February belong to the year that follows
+  const std::uint32_t month = (month_and_day >> 16) - (next_year ? 12 : 0);
+  return {static_cast<std::int32_t>(100 * century + year_of_century + (next_year ? 1 : 0)), static_cast<std::uint8_t>(month),
+          static_cast<std::uint8_t>((month_and_day & 0xFFFF) / 2'141 + 1)};
 }
 
 constexpr bool exists(std::int32_t year, unsigned month, unsigned day) noexcept {

@@ -65,15 +65,27 @@ format_declaration builtin_declaration(std::size_t i) {
   return out;
 }
 
-catalog::catalog() {
-  for (std::size_t i = 0; i < format_count; ++i)
-    formats_[i] = std::move(*note_format::make(builtin_declaration(i)));
+catalog::catalog() { at(0); }
+
+catalog::~catalog() {
+  for (const auto &each : formats_)
+    delete each.load(std::memory_order_relaxed);
 }
 
-const note_format *catalog::find(std::string_view name) const noexcept {
-  for (const auto &each : formats_)
-    if (each->name() == name)
-      return each.get();
+const note_format &catalog::at(std::size_t i) const {
+  const note_format *known = formats_[i].load(std::memory_order_acquire);
+  if (known != nullptr)
+    return *known;
+  auto made = std::move(*note_format::make(builtin_declaration(i)));
+  if (formats_[i].compare_exchange_strong(known, made.get(), std::memory_order_acq_rel))
+    known = made.release();
+  return *known;
+}
+
+const note_format *catalog::find(std::string_view name) const {
+  for (std::size_t i = 0; i < format_count; ++i)
+    if (builtins[i].name == name)
+      return &at(i);
   return nullptr;
 }
 

@@ -150,6 +150,7 @@ framed note_format::keep_framed(std::string_view text, std::string_view hole) {
 result<std::unique_ptr<const note_format>> note_format::make(format_declaration declaration) {
   auto out = std::unique_ptr<note_format>(new note_format);
   complete_declaration(declaration);
+  out->says_places_ = declaration.place != "{city} time";
   out->declaration_ = std::move(declaration);
   if (auto read = out->read_template(); !read)
     return read.failure();
@@ -157,6 +158,7 @@ result<std::unique_ptr<const note_format>> note_format::make(format_declaration 
     return read.failure();
   out->measure();
   out->pool_.append(padding, '\0');
+  out->program_ = compile_program(*out);
   return std::unique_ptr<const note_format>(std::move(out));
 }
 

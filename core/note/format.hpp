@@ -4,8 +4,10 @@
 #include "core/error.hpp"
 #include "core/note/gap.hpp"
 #include "core/note/plural.hpp"
+#include "core/note/program.hpp"
 
 #include <array>
+#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -88,10 +90,13 @@ public:
   bool has(field kind) const noexcept;
   bool has_gap() const noexcept { return has(field::gap) || has(field::gap_short); }
   bool is_ascii() const noexcept { return ascii_; }
+  // Whether places are said in other words than `{city} time`.
+  bool says_places() const noexcept { return says_places_; }
   // No note of this format is longer, in bytes; a buffer for `render` holds this many.
   std::size_t largest() const noexcept { return largest_; }
 
   // For the renderer and the parser.
+  const program &steps() const noexcept { return program_; }
   const std::vector<piece> &pieces() const noexcept { return pieces_; }
   const char *pool(std::uint32_t at) const noexcept { return pool_.data() + at; }
   std::string_view text(word w) const noexcept { return {pool(w.at), w.size}; }
@@ -112,26 +117,33 @@ private:
 
   format_declaration declaration_;
   std::vector<piece> pieces_;
+  program program_;
   std::string pool_; // all texts, padded so that whole 16-byte blocks can be read
   std::size_t largest_ = 0;
   bool ascii_ = true;
+  bool says_places_ = false;
 };
 
 constexpr std::size_t format_count = 10;
 // The declarations of the built-in formats, the default (`clock/1`) first.
 format_declaration builtin_declaration(std::size_t i);
 
-// The built-in formats, ready to render.
+// The built-in formats, ready to render: the default from the start, the others from their first use on.
 class catalog {
 public:
   catalog();
-  const note_format *find(std::string_view name) const noexcept;
+  ~catalog();
+  catalog(const catalog &) = delete;
+  catalog &operator=(const catalog &) = delete;
+
+  const note_format &standard() const noexcept { return *formats_[0].load(std::memory_order_relaxed); }
+  const note_format &at(std::size_t i) const;
+  const note_format *find(std::string_view name) const;
   // Error: format-unknown, with the names there are.
   result<const note_format *> require(std::string_view name) const;
-  const note_format &at(std::size_t i) const noexcept { return *formats_[i]; }
 
 private:
-  std::array<std::unique_ptr<const note_format>, format_count> formats_;
+  mutable std::array<std::atomic<const note_format *>, format_count> formats_{};
 };
 
 std::string_view field_name(field kind) noexcept;

@@ -77,54 +77,100 @@ char *put_offset(char *out, std::int32_t offset) noexcept {
 
 char *put_utc(char *out, std::int32_t offset) noexcept { return out + write_utc(offset, out); }
 
-// The parts of a wall time, worked out once per note.
-struct wall_parts {
-  unsigned year, month, day, weekday, hour, minute, second;
+struct dayparts_by_hour {
+  std::uint8_t plain[24] = {}, early[24] = {};
+  constexpr dayparts_by_hour() {
+    for (unsigned hour = 0; hour < 24; ++hour) {
+      plain[hour] = static_cast<std::uint8_t>(daypart_of(hour, false));
+      early[hour] = static_cast<std::uint8_t>(daypart_of(hour, true));
+    }
+  }
 };
+constexpr dayparts_by_hour dayparts;
 
-inline wall_parts parts_of(std::int64_t wall) noexcept {
-  // Shifted to count from 0001-01-01, a Monday, so that all of it is unsigned.
-  const auto from_first = static_cast<std::uint64_t>(wall - first_wall_second);
-  const auto days = static_cast<std::uint32_t>(from_first / seconds_per_day);
-  const auto time = static_cast<std::uint32_t>(from_first - std::uint64_t{days} * seconds_per_day);
-  const civil_date date = civil_of(static_cast<std::int64_t>(days) + first_wall_second / seconds_per_day);
-  return {static_cast<unsigned>(date.year), date.month, date.day, days % 7, time / 3600, time / 60 % 60, time % 60};
-}
+// The parts of a wall time, worked out once per note, as indices of the texts that say them.
+struct wall_parts {
+  unsigned year;
+  std::uint8_t pick[selector_count];
+
+  explicit wall_parts(std::int64_t wall) noexcept {
+    // Counted from 0001-01-01, a Monday, so that all of it is unsigned.
+    const auto from_first = static_cast<std::uint64_t>(wall - first_wall_second);
+    const auto days = static_cast<std::uint32_t>(from_first / seconds_per_day);
+    const auto time = static_cast<std::uint32_t>(from_first - std::uint64_t{days} * seconds_per_day);
+    const civil_date date = civil_of(static_cast<std::int64_t>(days) + first_wall_second / seconds_per_day);
+    const std::uint32_t minutes = time / 60, hour = time / 3600, minute = minutes - 60 * hour;
+    year = static_cast<unsigned>(date.year);
+    set(selector::none, 0);
+    set(selector::weekday, days % 7);
+    set(selector::month, date.month - 1u);
+    set(selector::day, date.day - 1u);
+    set(selector::hour, hour);
+    set(selector::minute, minute);
+    set(selector::minute_of_half, minute + (hour >= 12 ? 60 : 0));
+    set(selector::second, time - 60 * minutes);
+    set(selector::daypart, dayparts.plain[hour]);
+    set(selector::daypart_early, dayparts.early[hour]);
+  }
+
+  unsigned operator[](selector by) const noexcept { return pick[static_cast<std::size_t>(by)]; }
+
+private:
+  void set(selector by, unsigned number) noexcept { pick[static_cast<std::size_t>(by)] = static_cast<std::uint8_t>(number); }
+};
 
 class renderer {
 public:
   renderer(const note_format &format, const note_facts &facts) noexcept
-      : format_(format), facts_(facts), at_(parts_of(facts.wall)) {}
+      : format_(format), facts_(facts), at_(facts.wall) {}
 
   char *run(char *out) const noexcept {
-    for (const piece &each : format_.pieces()) {
-      if (each.spaced) [[unlikely]] {
-        char *const end = one(each, out + 1);
-        *out = ' ';
-        out = end == out + 1 ? out : end;
-      } else {
-        out = one(each, out);
+    const program &steps = format_.steps();
+    const entry *entries = steps.entries.data();
+    for (const step &each : steps.steps) {
+      if (each.what == action::table) [[likely]] {
+        const entry &text = entries[each.at + at_[each.by]];
+        std::memcpy(out, &text, sizeof text);
+        out += text.size;
+        continue;
       }
+      out = act(each, out);
     }
     return out;
   }
 
 private:
+  inline char *act(const step &each, char *out) const noexcept {
+    switch (each.what) {
+    case action::year: return put_year(out, at_.year);
+    case action::year4: return put4(out, at_.year);
+    case action::zone: return zone_label(out);
+    case action::gap: return facts_.gap < 0 ? out : gap(out);
+    default: break;
+    }
+    const piece &from = format_.pieces()[each.at];
+    if (!from.spaced)
+      return one(from, out);
+    char *const end = one(from, out + 1);
+    *out = ' ';
+    return end == out + 1 ? out : end;
+  }
+
   char *put_word(char *out, word w) const noexcept { return put(out, format_.pool(w.at), w.size); }
 
-  inline char *one(const piece &each, char *out) const noexcept {
+  [[gnu::noinline]] char *one(const piece &each, char *out) const noexcept {
     switch (each.kind) {
     case field::literal: return put_word(out, each.text);
     case field::clock12: return clock12(out);
     case field::clock24: return clock24(out);
-    case field::second: return put2(out, at_.second);
-    case field::weekday: return put_word(out, format_.weekdays[at_.weekday]);
-    case field::weekday3: return put_word(out, format_.weekdays3[at_.weekday]);
-    case field::month: return put_word(out, format_.months[at_.month - 1]);
-    case field::month3: return put_word(out, format_.months3[at_.month - 1]);
-    case field::month2: return put2(out, at_.month);
-    case field::day: return put_short(out, at_.day);
-    case field::day2: return put2(out, at_.day);
+    case field::second: return put2(out, at_[selector::second]);
+    case field::weekday: return put_word(out, format_.weekdays[at_[selector::weekday]]);
+    case field::weekday3: return put_word(out, format_.weekdays3[at_[selector::weekday]]);
+    case field::month: return put_word(out, format_.months[at_[selector::month]]);
+    case field::month3: return put_word(out, format_.months3[at_[selector::month]]);
+    case field::month2: return put2(out, at_[selector::month] + 1);
+    case field::day: return put_short(out, at_[selector::day] + 1);
+    case field::day2: return put2(out, at_[selector::day] + 1);
     case field::year: return put_year(out, at_.year);
     case field::date: return date(out);
     case field::offset: return put_offset(out, facts_.offset);
@@ -132,9 +178,9 @@ private:
     case field::iana: return put_exact(out, facts_.zone_name);
     case field::city: return put_exact(out, facts_.city);
     case field::zone: return zone_label(out);
-    case field::daypart: return put_word(out, format_.dayparts[static_cast<std::size_t>(daypart_of(at_.hour, false))]);
+    case field::daypart: return put_word(out, format_.dayparts[at_[selector::daypart]]);
     case field::daypart_early:
-      return put_word(out, format_.dayparts[static_cast<std::size_t>(daypart_of(at_.hour, true))]);
+      return put_word(out, format_.dayparts[at_[selector::daypart_early]]);
     case field::epoch: return put_number(out, facts_.seconds);
     case field::gap: return facts_.gap < 0 ? out : gap(out);
     case field::gap_short: return facts_.gap < 0 ? out : gap_short(out);
@@ -143,39 +189,40 @@ private:
   }
 
   inline char *clock12(char *out) const noexcept {
-    const framed &around = format_.meridiem[at_.hour >= 12];
+    const framed &around = format_.meridiem[at_[selector::hour] >= 12];
     if (around.before_size != 0) [[unlikely]]
       out = put(out, format_.pool(around.before), around.before_size);
-    const unsigned hour = (at_.hour + 11) % 12 + 1;
+    const unsigned hour = (at_[selector::hour] + 11) % 12 + 1;
     out = put_short(out, hour);
     *out++ = ':';
-    out = put2(out, at_.minute);
+    out = put2(out, at_[selector::minute]);
     return put(out, format_.pool(around.behind), around.behind_size);
   }
 
   char *clock24(char *out) const noexcept {
-    out = put2(out, at_.hour);
+    out = put2(out, at_[selector::hour]);
     *out++ = ':';
-    return put2(out, at_.minute);
+    return put2(out, at_[selector::minute]);
   }
 
   char *date(char *out) const noexcept {
     out = put4(out, at_.year);
     *out++ = '-';
-    out = put2(out, at_.month);
+    out = put2(out, at_[selector::month] + 1);
     *out++ = '-';
-    return put2(out, at_.day);
+    return put2(out, at_[selector::day] + 1);
   }
 
   inline char *zone_label(char *out) const noexcept {
-    if (facts_.label != nullptr)
-      return put(out, facts_.label, facts_.label_size);
-    const framed &around = format_.place;
-    if (around.before_size == 0 && format_.declaration().place.empty())
-      return put(out, facts_.place.data(), facts_.place.size());
-    out = put(out, format_.pool(around.before), around.before_size);
-    out = put_exact(out, facts_.city);
-    return put(out, format_.pool(around.behind), around.behind_size);
+    if (facts_.by_place && format_.says_places()) [[unlikely]] {
+      out = put(out, format_.pool(format_.place.before), format_.place.before_size);
+      out = put_exact(out, facts_.city);
+      return put(out, format_.pool(format_.place.behind), format_.place.behind_size);
+    }
+    std::memcpy(out, facts_.label, 32);
+    for (std::size_t done = 32; done < facts_.label_size; done += 16) [[unlikely]]
+      std::memcpy(out + done, facts_.label + done, 16);
+    return out + facts_.label_size;
   }
 
   char *gap(char *out) const noexcept {
@@ -206,36 +253,6 @@ private:
 };
 
 } // namespace
-
-daypart daypart_of(unsigned hour, bool early) noexcept {
-  if (hour < 5)
-    return early ? daypart::early_morning : daypart::night;
-  if (hour < 12)
-    return daypart::morning;
-  if (hour < 17)
-    return daypart::afternoon;
-  return hour < 21 ? daypart::evening : daypart::night;
-}
-
-code facts_at(const zone &in, std::int64_t seconds, release_choice choice, note_facts &out) noexcept {
-  const period_type &type = in.rules(seconds, choice).at(seconds);
-  out.offset = type.offset;
-  out.seconds = seconds;
-  out.wall = seconds + type.offset;
-  if (!is_wall_in_range(out.wall) || !is_wall_in_range(seconds)) [[unlikely]]
-    return code::instant_out_of_range;
-  out.zone_name = in.name();
-  out.city = in.city();
-  out.place = in.place();
-  if (type.sayable) {
-    out.label = type.abbreviation;
-    out.label_size = type.abbreviation_size;
-  } else {
-    out.label = out.place.empty() ? type.utc : nullptr;
-    out.label_size = type.utc_size;
-  }
-  return code::ok;
-}
 
 char *render_to(const note_format &format, const note_facts &facts, char *out) noexcept {
   return renderer(format, facts).run(out);

@@ -16,20 +16,44 @@ struct note_facts {
   std::int64_t seconds = 0; // the instant
   std::int32_t offset = 0;
   std::int64_t gap = -1; // seconds, or -1 for none
-  // The text of {zone} where it is no place: 16 bytes may be read. Null: the place.
+  // The text of {zone} in English; 32 bytes may be read, or the size rounded up to whole blocks of 16.
   const char *label = nullptr;
-  std::uint8_t label_size = 0;
-  std::string_view zone_name, city, place; // 64 bytes of the place may be read
+  std::uint32_t label_size = 0;
+  bool by_place = false; // the label is `{city} time`, which a format may say in other words
+  std::string_view zone_name, city;
 };
 
 // The facts of an instant in a zone. Error: instant-out-of-range.
-code facts_at(const zone &in, std::int64_t seconds, release_choice choice, note_facts &out) noexcept;
+inline code facts_at(const zone &in, std::int64_t seconds, release_choice choice, note_facts &out) noexcept {
+  const period_type &type = in.rules(seconds, choice).at(seconds);
+  out.offset = type.offset;
+  out.seconds = seconds;
+  out.wall = seconds + type.offset;
+  if (!is_wall_in_range(out.wall) || !is_wall_in_range(seconds)) [[unlikely]]
+    return code::instant_out_of_range;
+  out.zone_name = in.name();
+  out.city = in.city();
+  out.by_place = !type.sayable && in.is_place();
+  const char *own = type.text + (type.sayable ? 0 : 16);
+  const std::uint32_t own_size = type.sayable ? type.abbreviation_size : type.utc_size;
+  out.label = out.by_place ? in.place_text() : own;
+  out.label_size = out.by_place ? in.place_size() : own_size;
+  return code::ok;
+}
 
 // Writes at most format.largest() bytes and returns the end.
 char *render_to(const note_format &format, const note_facts &facts, char *out) noexcept;
 
 std::string render(const note_format &format, const note_facts &facts);
 
-daypart daypart_of(unsigned hour, bool early) noexcept;
+constexpr daypart daypart_of(unsigned hour, bool early) noexcept {
+  if (hour < 5)
+    return early ? daypart::early_morning : daypart::night;
+  if (hour < 12)
+    return daypart::morning;
+  if (hour < 17)
+    return daypart::afternoon;
+  return hour < 21 ? daypart::evening : daypart::night;
+}
 
 } // namespace chronote::inline v0

@@ -110,42 +110,41 @@ bool has_letter(std::string_view text) noexcept { return std::any_of(text.begin(
 // The abbreviation that goes with an offset: of now if it agrees, else of the last earlier period that had it, else of
 // the first later one, else none.
 std::string_view abbreviation_at(const history &rules, std::int64_t seconds, std::int32_t offset) {
-  const auto name = [](const period_type &type) { return std::string_view(type.abbreviation, type.abbreviation_size); };
   const period_type &now = rules.at(seconds);
   if (now.offset == offset)
-    return name(now);
+    return now.abbreviation();
   for (auto back = rules.previous_change(seconds + 1); back; back = rules.previous_change(back->at))
     if (back->before->offset == offset)
-      return name(*back->before);
+      return back->before->abbreviation();
   int looked = 0; // a rule runs on for ever, and repeats itself
   for (auto next = rules.next_change(seconds); next && looked < 1000; next = rules.next_change(next->at), ++looked)
     if (next->then->offset == offset)
-      return name(*next->then);
+      return next->then->abbreviation();
   return {};
 }
 
 // The part of the facts that comes from the zone's name and the offset; texts are kept in `scratch`.
 struct label_scratch {
   std::string city, place;
-  char label[32] = {};
+  char label[48] = {};
 };
 
 void set_label(const stamped &from, label_scratch &scratch, note_facts &out) {
   scratch.city = city_of(from.zone_name);
-  if (is_place(from.zone_name))
-    scratch.place = scratch.city + " time";
-  scratch.place.reserve(scratch.place.size() + 64); // the renderer copies whole blocks
   out.city = scratch.city;
-  out.place = scratch.place;
-  if (means_one_thing(from.abbreviation, from.offset)) {
-    std::memcpy(scratch.label, from.abbreviation.data(), from.abbreviation.size());
-    out.label_size = static_cast<std::uint8_t>(from.abbreviation.size());
-  } else if (scratch.place.empty()) {
-    out.label_size = write_utc(from.offset, scratch.label);
-  } else {
+  const bool said = means_one_thing(from.abbreviation, from.offset);
+  out.by_place = !said && is_place(from.zone_name);
+  if (out.by_place) {
+    scratch.place = scratch.city + " time";
+    scratch.place.reserve(scratch.place.size() + 64); // the renderer copies whole blocks
+    out.label = scratch.place.data();
+    out.label_size = static_cast<std::uint32_t>(scratch.place.size());
     return;
   }
   out.label = scratch.label;
+  if (said)
+    std::memcpy(scratch.label, from.abbreviation.data(), from.abbreviation.size());
+  out.label_size = said ? static_cast<std::uint32_t>(from.abbreviation.size()) : write_utc(from.offset, scratch.label);
 }
 
 result<bool> check_local(std::int64_t wall) {
@@ -178,7 +177,7 @@ result<stamped> stamp_at(const zone &in, instant at, release_choice choice) {
   out.at = at;
   out.offset = local->type->offset;
   out.zone_name = in.name();
-  out.abbreviation = local->type->abbreviation;
+  out.abbreviation = local->type->abbreviation();
   out.release = in.owner().releases()[static_cast<std::size_t>(local->release)].name;
   return out;
 }

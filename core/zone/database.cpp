@@ -115,7 +115,7 @@ std::unique_ptr<zone> database::make_zone(std::size_t i) const {
   if (const std::size_t owner = table_.owner(table_.stream_of(i, count - 1)); owner != i)
     out->target_ = table_.name(owner);
   out->city_ = city_of(out->name_);
-  if (is_place(out->name_)) {
+  if (chronote::is_place(out->name_)) {
     const std::string place = out->city_ + " time";
     std::memcpy(out->place_, place.data(), place.size());
     out->place_size_ = static_cast<std::uint8_t>(place.size());

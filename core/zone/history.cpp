@@ -10,7 +10,7 @@ namespace chronote::inline v0 {
 namespace {
 
 bool looks_same(const period_type &a, const period_type &b) noexcept {
-  return a.offset == b.offset && a.daylight == b.daylight && std::strcmp(a.abbreviation, b.abbreviation) == 0;
+  return a.offset == b.offset && a.daylight == b.daylight && a.abbreviation() == b.abbreviation();
 }
 
 std::int32_t year_of(std::int64_t seconds) noexcept { return civil_of(floor_days(seconds)).year; }
@@ -37,9 +37,9 @@ period_type described(const local_type &type) {
   out.offset = type.offset;
   out.daylight = type.daylight;
   out.abbreviation_size = static_cast<std::uint8_t>(std::strlen(type.abbreviation));
-  std::memcpy(out.abbreviation, type.abbreviation, out.abbreviation_size);
-  out.sayable = means_one_thing({out.abbreviation, out.abbreviation_size}, out.offset);
-  out.utc_size = write_utc(out.offset, out.utc);
+  std::memcpy(out.text, type.abbreviation, out.abbreviation_size);
+  out.sayable = means_one_thing(out.abbreviation(), out.offset);
+  out.utc_size = write_utc(out.offset, out.text + 16);
   return out;
 }
 
@@ -90,18 +90,24 @@ void history::add_rule_years() {
 }
 
 void history::index() {
+  types_data_ = types_.data();
+  std::size_t next = 0; // the first moment that is not behind
   std::uint16_t type = initial_;
-  for (const moment &each : moments_) {
-    if (each.at > 0 && each.at < static_cast<std::int64_t>(dense_end))
-      steps_.push_back({static_cast<std::uint32_t>(each.at), type});
-    type = each.at < static_cast<std::int64_t>(dense_end) ? each.type : type;
-  }
-  steps_.push_back({UINT32_MAX, type});
-  std::size_t at = 0;
+  const auto pass = [&](std::int64_t end) {
+    std::size_t passed = 0;
+    for (; next < moments_.size() && moments_[next].at < end; ++next, ++passed)
+      type = moments_[next].type;
+    return passed;
+  };
+  pass(0);
   for (std::size_t b = 0; b < bucket_count; ++b) {
-    while (steps_[at].until <= b << bucket_bits)
-      ++at;
-    bucket_[b] = static_cast<std::uint16_t>(at);
+    bucket &each = buckets_[b];
+    each.before = static_cast<std::uint8_t>(type);
+    const std::size_t first = next;
+    const std::size_t passed = pass(static_cast<std::int64_t>((b + 1) << bucket_bits));
+    each.then = static_cast<std::uint8_t>(type);
+    each.at = passed == 0 ? 0 : static_cast<std::uint32_t>(moments_[first].at);
+    each.several = passed > 1;
   }
 }
 

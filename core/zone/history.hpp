@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 namespace chronote::inline v0 {
@@ -17,8 +18,11 @@ struct period_type {
   bool sayable = false; // the abbreviation can mean one thing only (core/zone/label.hpp)
   std::uint8_t abbreviation_size = 0;
   std::uint8_t utc_size = 0;
-  char abbreviation[16] = {}; // padded, so that 16 bytes can be copied at once
-  char utc[16] = {};          // `UTC-4`, `UTC+5:30`, `UTC`
+  // The abbreviation at 0 and `UTC-4`, `UTC+5:30`, `UTC` at 16, each padded with NULs; 32 bytes from either may be read.
+  char text[48] = {};
+
+  std::string_view abbreviation() const noexcept { return {text, abbreviation_size}; }
+  std::string_view utc() const noexcept { return {text + 16, utc_size}; }
 };
 
 class history {
@@ -36,12 +40,10 @@ public:
   const period_type &at(std::int64_t seconds) const noexcept {
     if (static_cast<std::uint64_t>(seconds) >= dense_end) [[unlikely]]
       return sparse_at(seconds);
-    const auto time = static_cast<std::uint32_t>(seconds);
-    const step *found = &steps_[bucket_[time >> bucket_bits]];
-    found += found->until <= time;
-    while (found->until <= time)
-      [[unlikely]]++ found;
-    return types_[found->type];
+    const bucket found = buckets_[static_cast<std::uint64_t>(seconds) >> bucket_bits];
+    if (found.several) [[unlikely]]
+      return sparse_at(seconds);
+    return types_data_[seconds < found.at ? found.before : found.then];
   }
 
   // The first change after, or the last change before, an instant (both exclusive), within the years 0001 to 9999.
@@ -49,14 +51,15 @@ public:
   std::optional<change> previous_change(std::int64_t before) const;
 
 private:
-  static constexpr unsigned bucket_bits = 23; // 97 days: no wider span keeps most buckets at one transition
+  static constexpr unsigned bucket_bits = 23; // 97 days: no wider span keeps nearly all buckets at one transition
   static constexpr std::uint64_t dense_end = (std::uint64_t{1} << 32) - (std::uint64_t{1} << bucket_bits);
   static constexpr std::size_t bucket_count = dense_end >> bucket_bits;
 
-  // `type` holds until `until`.
-  struct step {
-    std::uint32_t until = 0;
-    std::uint32_t type = 0;
+  // A span of time with at most one transition: `before` holds until `at`, then `then`.
+  struct bucket {
+    std::uint32_t at = 0;
+    std::uint8_t before = 0, then = 0; // types
+    bool several = false;              // more than one transition: the long way
   };
   struct moment {
     std::int64_t at = 0;
@@ -76,13 +79,13 @@ private:
 
   bool has_rule() const noexcept { return rule_.daylight != footer::none; }
 
+  const period_type *types_data_ = nullptr;
+  bucket buckets_[bucket_count];
   std::vector<period_type> types_;
   std::vector<std::uint16_t> type_numbers_; // the table's numbers of types_, while decoding
   std::uint16_t initial_ = 0;
   footer rule_;                 // its types are indices of types_
   std::vector<moment> moments_; // all explicit transitions, and those of the rule up to `dense_end`
-  std::vector<step> steps_;
-  std::uint16_t bucket_[bucket_count] = {};
 };
 
 } // namespace chronote::inline v0

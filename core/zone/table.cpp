@@ -76,6 +76,14 @@ bool is_rule_date(const rule_date &date) noexcept {
   return time_fits && date.kind <= rule_date::zero_based && date.day <= 365 && (date.kind != 1 || date.day >= 1);
 }
 
+std::size_t distinct_types(const stream &of) {
+  std::vector<std::uint16_t> types = {of.initial, of.rule.standard, of.rule.daylight};
+  for (const transition &each : of.transitions)
+    types.push_back(each.type);
+  std::sort(types.begin(), types.end());
+  return static_cast<std::size_t>(std::unique(types.begin(), types.end()) - types.begin());
+}
+
 } // namespace
 
 bytes_view table::part(section s) const noexcept { return bytes_.subspan(start_[s], start_[s + 1] - start_[s]); }
@@ -261,7 +269,7 @@ bool table::is_sound() const {
     }
   stream scratch;
   for (std::size_t i = 0; i < stream_count_; ++i)
-    if (!read_stream(i, scratch))
+    if (!read_stream(i, scratch) || distinct_types(scratch) > 250)
       return false;
   return true;
 }

@@ -30,10 +30,10 @@ public:
   std::string_view target() const noexcept { return target_; }
   // The last part of the name, underscores as spaces.
   std::string_view city() const noexcept { return city_; }
-  // `Manila time` for names under the continents and oceans; empty for others.
-  std::string_view place() const noexcept { return {place_, place_size_}; }
-  // 64 bytes of it may be read, whatever its size.
-  const char *padded_place() const noexcept { return place_; }
+  // `Manila time` for names under the continents and oceans, padded: whole blocks of 16 bytes may be read.
+  bool is_place() const noexcept { return place_size_ != 0; }
+  const char *place_text() const noexcept { return place_; }
+  std::uint32_t place_size() const noexcept { return place_size_; }
   // Whether a person's answer may use this name: not EST, MST, CET, EST5EDT and the like.
   bool sayable() const noexcept { return sayable_; }
 
@@ -53,13 +53,15 @@ public:
 private:
   friend class database;
 
+  // What every note reads stands first, on one cache line or two.
+  const history *uniform_ = nullptr; // where all releases agree
   const database *database_ = nullptr;
-  std::string_view name_, target_;
-  std::string city_;
-  char place_[64] = {};
+  std::string_view name_;
   std::uint8_t place_size_ = 0;
   bool sayable_ = true;
-  const history *uniform_ = nullptr; // where all releases agree
+  char place_[64] = {};
+  std::string_view target_;
+  std::string city_;
   std::vector<const history *> by_release_;
 };
 
