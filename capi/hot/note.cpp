@@ -1,7 +1,7 @@
 #include "capi/context.hpp"
 #include "capi/guard.hpp"
 #include "capi/hot/release.hpp"
-#include "core/note/render.hpp"
+#include "core/note/renderer.hpp"
 #include "core/note/stamp.hpp"
 
 #include <algorithm>
@@ -13,6 +13,7 @@ using namespace chronote::capi;
 
 namespace {
 
+constexpr std::size_t ahead = 8; // notes: how far ahead their data are fetched in a batch
 constexpr std::size_t scratch_size = 1024; // larger than any note of a built-in format
 
 // The options, checked once for all notes of a call.
@@ -24,13 +25,22 @@ struct note_plan {
   bool gaps = true;
 };
 
-constexpr std::int64_t floor_second(std::int64_t ms) noexcept { return ms / 1000 - (ms % 1000 < 0 ? 1 : 0); }
+constexpr bool is_in_range(std::int64_t ms) noexcept {
+  return ms >= first_wall_second * 1000 && ms <= last_wall_second * 1000 + 999;
+}
 
-chronote_status read_plan(const chronote_note_options *given, const catalog &formats, note_plan &out) noexcept {
+// For milliseconds within the years 0001 to 9999, which it makes unsigned.
+constexpr std::int64_t floor_second(std::int64_t ms) noexcept {
+  return static_cast<std::int64_t>(static_cast<std::uint64_t>(ms - first_wall_second * 1000) / 1000) +
+         first_wall_second;
+}
+
+[[gnu::noinline]] chronote_status read_given(const chronote_note_options *given, note_plan &out) noexcept {
   chronote_note_options options = CHRONOTE_NOTE_OPTIONS_INIT;
   if (const chronote_status status = read_options(given, options); status != CHRONOTE_OK)
     return status;
-  out.format = options.format != nullptr ? options.format->own.get() : &formats.standard();
+  if (options.format != nullptr)
+    out.format = options.format->own.get();
   out.release = options.release;
   out.previous_ms = options.previous_ms;
   out.gaps = options.threshold_s != -1;
@@ -38,30 +48,41 @@ chronote_status read_plan(const chronote_note_options *given, const catalog &for
   return out.gaps && out.threshold < smallest_threshold ? CHRONOTE_E_THRESHOLD_TOO_SMALL : CHRONOTE_OK;
 }
 
+inline chronote_status read_plan(const chronote_note_options *given, const catalog &formats, note_plan &out) noexcept {
+  out.format = &formats.standard();
+  if (given == nullptr)
+    return CHRONOTE_OK;
+  note_plan read = out; // a copy, so that the plan itself can stay in registers
+  const chronote_status status = read_given(given, read);
+  out = read;
+  return status;
+}
+
 inline void set_gap(const note_plan &plan, std::int64_t previous_ms, note_facts &facts) noexcept {
-  if (previous_ms == CHRONOTE_NO_INSTANT || !plan.gaps)
+  if (previous_ms == CHRONOTE_NO_INSTANT || !plan.gaps || !is_in_range(previous_ms))
     return;
   const auto gap = gap_between({floor_second(previous_ms), 0}, {facts.seconds, 0}, plan.threshold);
   facts.gap = gap.value_or(-1);
 }
 
 // Writes straight into the caller's buffer where any note of the format fits, else by way of the stack.
-inline chronote_status write_note(const note_format &format, const note_facts &facts, char *text, std::size_t capacity,
-                                  std::size_t *needed) noexcept {
-  if (capacity >= format.largest()) [[likely]] {
-    *needed = static_cast<std::size_t>(render_to(format, facts, text) - text);
-    return CHRONOTE_OK;
-  }
+[[gnu::always_inline]] inline chronote_status write_note(const note_format &format, const note_facts &facts, char *text,
+                                                         std::size_t capacity, std::size_t *needed) noexcept {
   char scratch[scratch_size];
-  if (format.largest() <= scratch_size) {
-    *needed = static_cast<std::size_t>(render_to(format, facts, scratch) - scratch);
-    if (*needed > capacity)
-      return CHRONOTE_E_BUFFER_TOO_SMALL;
-    std::memcpy(text, scratch, *needed);
-    return CHRONOTE_OK;
+  const bool direct = capacity >= format.largest();
+  if (!direct && format.largest() > scratch_size) [[unlikely]] {
+    *needed = format.largest(); // a custom format of this length wants the whole buffer
+    return CHRONOTE_E_BUFFER_TOO_SMALL;
   }
-  *needed = format.largest(); // a custom format of this length wants the whole buffer
-  return CHRONOTE_E_BUFFER_TOO_SMALL;
+  char *const start = direct ? text : scratch;
+  const auto size = static_cast<std::size_t>(rendering::render_inline(format, facts, start) - start);
+  *needed = size;
+  if (direct) [[likely]]
+    return CHRONOTE_OK;
+  if (size > capacity)
+    return CHRONOTE_E_BUFFER_TOO_SMALL;
+  std::memcpy(text, scratch, size);
+  return CHRONOTE_OK;
 }
 
 // The facts of one note, or why there are none.
@@ -69,6 +90,8 @@ inline chronote_status gather(const zone &in, std::int64_t at_ms, std::int64_t p
                               note_facts &facts) noexcept {
   if (const chronote_status status = check_release(in, plan.release); status != CHRONOTE_OK)
     return status;
+  if (!is_in_range(at_ms)) [[unlikely]]
+    return CHRONOTE_E_INSTANT_OUT_OF_RANGE;
   if (const code what = facts_at(in, floor_second(at_ms), plan.release, facts); what != code::ok)
     return status_of(what);
   set_gap(plan, previous_ms, facts);
@@ -103,7 +126,8 @@ chronote_status render_stamp(const chronote_context &context, std::string_view w
     return status_of(made.failure().what);
   if (!plan.gaps)
     made->gap = std::nullopt;
-  else if (!read->is_complete() && !made->gap && plan.previous_ms != CHRONOTE_NO_INSTANT)
+  else if (!read->is_complete() && !made->gap && plan.previous_ms != CHRONOTE_NO_INSTANT &&
+           is_in_range(plan.previous_ms))
     made->gap = gap_between({floor_second(plan.previous_ms), 0}, made->at, plan.threshold);
   const std::string note = render(*plan.format, *made);
   *needed = note.size();
@@ -178,6 +202,9 @@ chronote_status chronote_note_render_many(const chronote_zone *const *zones, siz
   packed_writer out{text, capacity};
   for (std::size_t i = 0; i < count; ++i) {
     const std::size_t place = zone_of == nullptr ? 0 : zone_of[i];
+    if (i + ahead < count)
+      if (const std::size_t later = zone_of == nullptr ? 0 : zone_of[i + ahead]; later < zone_count)
+        as_core(zones[later]).expect(at_ms[i + ahead] / 1000);
     const std::int64_t previous = previous_ms == nullptr ? CHRONOTE_NO_INSTANT : previous_ms[i];
     const chronote_status status =
         place >= zone_count ? CHRONOTE_E_ARGUMENT_WRONG : out.add(as_core(zones[place]), at_ms[i], previous, plan);

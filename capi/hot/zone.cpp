@@ -14,9 +14,15 @@ struct split {
   std::int64_t seconds, part; // part of a second in milliseconds, 0 to 999
 };
 
+// For milliseconds within the years 0001 to 9999.
 constexpr split split_milliseconds(std::int64_t ms) noexcept {
-  const std::int64_t part = (ms % 1000 + 1000) % 1000;
-  return {(ms - part) / 1000, part};
+  const auto from_first = static_cast<std::uint64_t>(ms - first_wall_second * 1000);
+  return {static_cast<std::int64_t>(from_first / 1000) + first_wall_second,
+          static_cast<std::int64_t>(from_first % 1000)};
+}
+
+constexpr bool is_in_range(std::int64_t ms) noexcept {
+  return ms >= first_wall_second * 1000 && ms <= last_wall_second * 1000 + 999;
 }
 
 } // namespace
@@ -59,10 +65,10 @@ chronote_status chronote_zone_at(const chronote_zone *zone, int64_t at_ms, int32
   const auto &in = as_core(zone);
   if (const chronote_status status = check_release(in, release); status != CHRONOTE_OK)
     return status;
-  const split at = split_milliseconds(at_ms);
-  if (!is_wall_in_range(at.seconds))
+  if (!is_in_range(at_ms))
     return CHRONOTE_E_INSTANT_OUT_OF_RANGE;
-  const period_type &type = in.rules(at.seconds, release).at(at.seconds);
+  const split at = split_milliseconds(at_ms);
+  const period_type &type = in.type_at(at.seconds, release);
   const std::int64_t wall = at.seconds + type.offset;
   if (!is_wall_in_range(wall))
     return CHRONOTE_E_INSTANT_OUT_OF_RANGE;
@@ -92,9 +98,9 @@ chronote_status chronote_zone_resolve(const chronote_zone *zone, int64_t wall_ms
   const auto &in = as_core(zone);
   if (const chronote_status status = check_release(in, release); status != CHRONOTE_OK)
     return status;
-  const split wall = split_milliseconds(wall_ms);
-  if (!is_wall_in_range(wall.seconds))
+  if (!is_in_range(wall_ms))
     return CHRONOTE_E_INSTANT_OUT_OF_RANGE;
+  const split wall = split_milliseconds(wall_ms);
   const resolution found = resolve_wall(in, wall.seconds, release);
   const bool gap = found.kind == resolution::gap;
   if (!gap && (!is_wall_in_range(found.earlier) || !is_wall_in_range(found.later)))

@@ -31,9 +31,10 @@ constexpr civil_date civil_of(std::int64_t days) noexcept {
   const auto year_of_century = static_cast<std::uint32_t>(scaled >> 32);
   const std::uint32_t in_year = static_cast<std::uint32_t>(scaled) / 2'939'745 / 4;
   const std::uint32_t month_and_day = 2'141 * in_year + 197'913;
-  const bool next_year = in_year >= 306; // January and February belong to the year that follows
-  const std::uint32_t month = (month_and_day >> 16) - (next_year ? 12 : 0);
-  return {static_cast<std::int32_t>(100 * century + year_of_century + (next_year ? 1 : 0)), static_cast<std::uint8_t>(month),
+  // January and February belong to the year that follows. A number, for a branch here is mispredicted.
+  const std::uint32_t next_year = in_year >= 306;
+  const std::uint32_t month = (month_and_day >> 16) - 12 * next_year;
+  return {static_cast<std::int32_t>(100 * century + year_of_century + next_year), static_cast<std::uint8_t>(month),
           static_cast<std::uint8_t>((month_and_day & 0xFFFF) / 2'141 + 1)};
 }
 
@@ -44,8 +45,10 @@ constexpr bool exists(std::int32_t year, unsigned month, unsigned day) noexcept 
 // Monday is 0.
 constexpr unsigned weekday_of(std::int64_t days) noexcept { return static_cast<unsigned>(((days + 3) % 7 + 7) % 7); }
 
+// Rounded down, for seconds within the years 0001 to 9999 and some centuries around them.
 constexpr std::int64_t floor_days(std::int64_t seconds) noexcept {
-  return (seconds - ((seconds % seconds_per_day + seconds_per_day) % seconds_per_day)) / seconds_per_day;
+  constexpr std::int64_t shift = 1'000'000; // days: makes all of it unsigned, which divides in half the time
+  return static_cast<std::int64_t>(static_cast<std::uint64_t>(seconds + shift * seconds_per_day) / seconds_per_day) - shift;
 }
 
 // The first and the last second of the years 0001 to 9999, as wall time counted from 1970-01-01T00:00:00.

@@ -21,7 +21,8 @@ struct draft {
 
   bool is_literal() const { return made.what == action::table && made.by == selector::none; }
   bool fits() const {
-    return std::all_of(texts.begin(), texts.end(), [](const std::string &text) { return text.size() <= longest_entry; });
+    return std::all_of(texts.begin(), texts.end(),
+                       [](const std::string &text) { return text.size() <= longest_entry; });
   }
 };
 
@@ -46,18 +47,19 @@ private:
       return;
     }
     // A table whose texts are too long stays a field that is written the long way.
-    if (!std::all_of(drafts_.begin() + static_cast<std::ptrdiff_t>(before), drafts_.end(), [](const draft &d) { return d.texts.empty() || d.fits(); })) {
+    if (!std::all_of(drafts_.begin() + static_cast<std::ptrdiff_t>(before), drafts_.end(),
+                     [](const draft &d) { return d.texts.empty() || d.fits(); })) {
       drafts_.resize(before);
       drafts_.push_back({{action::field, selector::none, i}, {}});
     }
   }
 
   void add_action(const piece &each, std::uint16_t i) {
-    const action what = each.spaced                    ? action::field
-                        : each.kind == field::year     ? action::year
-                        : each.kind == field::zone     ? action::zone
-                        : each.kind == field::gap      ? action::gap
-                                                       : action::field;
+    const action what = each.spaced                ? action::field
+                        : each.kind == field::year ? action::year
+                        : each.kind == field::zone ? action::zone
+                        : each.kind == field::gap  ? action::gap
+                                                   : action::field;
     drafts_.push_back({{what, selector::none, i}, {}});
   }
 
@@ -68,14 +70,17 @@ private:
     return out;
   }
 
-  static std::vector<std::string> numbers(std::size_t first, std::size_t count, bool padded, const std::string &behind = {}) {
+  static std::vector<std::string> numbers(std::size_t first, std::size_t count, bool padded,
+                                          const std::string &behind = {}) {
     std::vector<std::string> out;
     for (std::size_t i = first; i < first + count; ++i)
       out.push_back((padded || i >= 10 ? two_digits(i) : std::string(1, static_cast<char>('0' + i))) + behind);
     return out;
   }
 
-  void table(selector by, std::vector<std::string> texts) { drafts_.push_back({{action::table, by, 0}, std::move(texts)}); }
+  void table(selector by, std::vector<std::string> texts) {
+    drafts_.push_back({{action::table, by, 0}, std::move(texts)});
+  }
 
   // The tables of a piece; false where it has none.
   bool add_tables(const piece &each) {
@@ -117,7 +122,8 @@ private:
     for (std::size_t hour = 0; hour < 24; ++hour) {
       const framed &around = format_.meridiem[hour / 12];
       const std::size_t said = (hour + 11) % 12 + 1;
-      hours.push_back(std::string(format_.pool(around.before), around.before_size) + numbers(said, 1, false).front() + ":");
+      hours.push_back(std::string(format_.pool(around.before), around.before_size) + numbers(said, 1, false).front() +
+                      ":");
     }
     for (std::size_t i = 0; i < 120; ++i) {
       const framed &around = format_.meridiem[i / 60];
@@ -175,6 +181,14 @@ private:
 
 } // namespace
 
-program compile_program(const note_format &format) { return compiler(format).run(); }
+program compile_program(const note_format &format) {
+  program out = compiler(format).run();
+  const auto same = [](const step &made, const shape_step &wanted) {
+    return made.what == wanted.what && made.by == wanted.by;
+  };
+  out.has_clock_shape =
+      std::equal(out.steps.begin(), out.steps.end(), std::begin(clock_shape), std::end(clock_shape), same);
+  return out;
+}
 
 } // namespace chronote::inline v0

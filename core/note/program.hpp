@@ -48,7 +48,27 @@ struct step {
 struct program {
   std::vector<entry> entries;
   std::vector<step> steps;
+  bool has_clock_shape = false;
 };
+
+// The steps of the default format, which the renderer unrolls; any format with the same ones gains as well.
+struct shape_step {
+  action what;
+  selector by = selector::none;
+};
+constexpr shape_step clock_shape[] = {
+    {action::table, selector::hour},
+    {action::table, selector::minute_of_half},
+    {action::zone},
+    {action::table, selector::weekday},
+    {action::table, selector::month},
+    {action::table, selector::day},
+    {action::year},
+    {action::table, selector::none},
+    {action::gap},
+    {action::table, selector::none},
+};
+constexpr std::size_t clock_shape_size = sizeof clock_shape / sizeof clock_shape[0];
 
 class note_format;
 program compile_program(const note_format &format);

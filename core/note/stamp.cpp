@@ -125,13 +125,15 @@ std::string_view abbreviation_at(const history &rules, std::int64_t seconds, std
 
 // The part of the facts that comes from the zone's name and the offset; texts are kept in `scratch`.
 struct label_scratch {
+  zone_names names;
   std::string city, place;
   char label[48] = {};
 };
 
 void set_label(const stamped &from, label_scratch &scratch, note_facts &out) {
   scratch.city = city_of(from.zone_name);
-  out.city = scratch.city;
+  scratch.names = {from.zone_name, scratch.city};
+  out.names = &scratch.names;
   const bool said = means_one_thing(from.abbreviation, from.offset);
   out.by_place = !said && is_place(from.zone_name);
   if (out.by_place) {
@@ -237,7 +239,6 @@ std::string render(const note_format &format, const stamped &from) {
   facts.offset = from.offset;
   facts.wall = from.at.seconds + from.offset;
   facts.gap = from.gap.value_or(-1);
-  facts.zone_name = from.zone_name;
   set_label(from, scratch, facts);
   return render(format, facts);
 }

@@ -103,7 +103,7 @@ const history *database::history_of(std::size_t stream_index) const {
 std::unique_ptr<zone> database::make_zone(std::size_t i) const {
   auto out = std::make_unique<zone>();
   out->database_ = this;
-  out->name_ = table_.name(i);
+  out->names_.iana = table_.name(i);
   const std::size_t count = releases().size();
   out->by_release_.resize(count);
   for (std::size_t r = 0; r < count; ++r)
@@ -111,16 +111,19 @@ std::unique_ptr<zone> database::make_zone(std::size_t i) const {
       out->by_release_[r] = history_of(s);
   const auto &all = out->by_release_;
   if (std::all_of(all.begin(), all.end(), [&](const history *each) { return each == all.back(); }))
-    out->uniform_ = all.back();
+    out->only_ = all.back();
+  if (out->only_ != nullptr)
+    out->hot_ = out->only_->hot();
   if (const std::size_t owner = table_.owner(table_.stream_of(i, count - 1)); owner != i)
     out->target_ = table_.name(owner);
-  out->city_ = city_of(out->name_);
-  if (chronote::is_place(out->name_)) {
+  out->city_ = city_of(out->names_.iana);
+  out->names_.city = out->city_;
+  if (chronote::is_place(out->names_.iana)) {
     const std::string place = out->city_ + " time";
     std::memcpy(out->place_, place.data(), place.size());
     out->place_size_ = static_cast<std::uint8_t>(place.size());
   }
-  out->sayable_ = !is_letter_code(out->name_);
+  out->sayable_ = !is_letter_code(out->names_.iana);
   return out;
 }
 

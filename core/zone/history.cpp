@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <memory>
 
 namespace chronote::inline v0 {
 namespace {
@@ -40,6 +41,8 @@ period_type described(const local_type &type) {
   std::memcpy(out.text, type.abbreviation, out.abbreviation_size);
   out.sayable = means_one_thing(out.abbreviation(), out.offset);
   out.utc_size = write_utc(out.offset, out.text + 16);
+  out.label_at = out.sayable ? 0 : 16;
+  out.label_size = out.sayable ? out.abbreviation_size : out.utc_size;
   return out;
 }
 
@@ -56,6 +59,7 @@ history::history(const table &data, const stream &source) {
     moments_.push_back({each.at, local_index(data, each.type)});
   add_rule_years();
   index();
+  types_ = {};
   type_numbers_ = {};
 }
 
@@ -69,8 +73,8 @@ std::uint16_t history::local_index(const table &data, std::uint16_t type) {
 }
 
 void history::rule_moments(std::int32_t year, moment (&out)[2]) const noexcept {
-  const std::int64_t start = rule_day(rule_.start, year) + rule_.start.seconds - types_[rule_.standard].offset;
-  const std::int64_t end = rule_day(rule_.end, year) + rule_.end.seconds - types_[rule_.daylight].offset;
+  const std::int64_t start = rule_day(rule_.start, year) + rule_.start.seconds - type(rule_.standard).offset;
+  const std::int64_t end = rule_day(rule_.end, year) + rule_.end.seconds - type(rule_.daylight).offset;
   const moment daylight{start, rule_.daylight}, standard{end, rule_.standard};
   out[0] = start < end ? daylight : standard;
   out[1] = start < end ? standard : daylight;
@@ -84,13 +88,17 @@ void history::add_rule_years() {
   for (std::int32_t year = year_of(last); year <= 2106; ++year) {
     rule_moments(year, pair);
     for (const moment &each : pair)
-      if (each.at > last && each.at < static_cast<std::int64_t>(dense_end))
+      if (each.at > last && each.at < rule_end)
         moments_.push_back(each);
   }
 }
 
 void history::index() {
-  types_data_ = types_.data();
+  static_assert(sizeof(period_type) == sizeof(cache_line) && bucket_count * sizeof(bucket) % sizeof(cache_line) == 0);
+  hot_.resize(bucket_lines + types_.size());
+  auto *buckets = reinterpret_cast<bucket *>(hot_.data());
+  std::uninitialized_value_construct_n(buckets, bucket_count);
+  std::uninitialized_copy(types_.begin(), types_.end(), reinterpret_cast<period_type *>(hot_.data() + bucket_lines));
   std::size_t next = 0; // the first moment that is not behind
   std::uint16_t type = initial_;
   const auto pass = [&](std::int64_t end) {
@@ -101,24 +109,24 @@ void history::index() {
   };
   pass(0);
   for (std::size_t b = 0; b < bucket_count; ++b) {
-    bucket &each = buckets_[b];
-    each.before = static_cast<std::uint8_t>(type);
+    bucket &each = buckets[b];
+    const std::uint16_t before = type;
     const std::size_t first = next;
     const std::size_t passed = pass(static_cast<std::int64_t>((b + 1) << bucket_bits));
-    each.then = static_cast<std::uint8_t>(type);
+    each.types = static_cast<std::uint16_t>(before | type << 8);
     each.at = passed == 0 ? 0 : static_cast<std::uint32_t>(moments_[first].at);
     each.several = passed > 1;
   }
 }
 
 std::optional<history::moment> history::last_moment(std::int64_t at_or_before) const noexcept {
-  if (has_rule() && at_or_before >= static_cast<std::int64_t>(dense_end)) {
+  if (has_rule() && at_or_before >= rule_end) {
     const std::int32_t year = year_of(at_or_before);
     moment pair[2];
     for (std::int32_t y = year + 1; y >= year - 1; --y) {
       rule_moments(y, pair);
       for (const moment &each : {pair[1], pair[0]})
-        if (each.at <= at_or_before && each.at >= static_cast<std::int64_t>(dense_end))
+        if (each.at <= at_or_before && each.at >= rule_end)
           return each;
     }
   }
@@ -136,7 +144,7 @@ std::optional<history::moment> history::first_moment(std::int64_t after) const n
     return *found;
   if (!has_rule())
     return std::nullopt;
-  const std::int64_t floor = std::max(after, static_cast<std::int64_t>(dense_end) - 1);
+  const std::int64_t floor = std::max(after, rule_end - 1);
   const std::int32_t year = year_of(floor);
   moment pair[2];
   for (std::int32_t y = year - 1; y <= std::min(year + 1, 9999); ++y) {
@@ -150,11 +158,11 @@ std::optional<history::moment> history::first_moment(std::int64_t after) const n
 
 const period_type &history::sparse_at(std::int64_t seconds) const noexcept {
   const auto found = last_moment(seconds);
-  return types_[found ? found->type : initial_];
+  return type(found ? found->type : initial_);
 }
 
 history::change history::change_at(moment found) const noexcept {
-  return {found.at, &at(found.at - 1), &types_[found.type]};
+  return {found.at, &at(found.at - 1), &type(found.type)};
 }
 
 std::optional<history::change> history::next_change(std::int64_t after) const {

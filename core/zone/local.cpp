@@ -13,7 +13,7 @@ constexpr std::int64_t widest_offset = 93'600; // 26 hours: no local time is far
 result<local_time> local_at(const zone &in, std::int64_t seconds, release_choice choice) {
   local_time out;
   out.release = in.release_at(seconds, choice);
-  out.type = &in.rules(seconds, choice).at(seconds);
+  out.type = &in.type_at(seconds, choice);
   out.wall = seconds + out.type->offset;
   if (!is_wall_in_range(out.wall))
     return error{code::instant_out_of_range, "The local time of this instant is outside the years 0001 to 9999."};

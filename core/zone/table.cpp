@@ -9,7 +9,6 @@ namespace {
 using bytes_view = std::span<const unsigned char>;
 
 constexpr std::size_t header_size = 80;
-constexpr std::size_t longest_name = 47;
 
 std::uint64_t little(bytes_view bytes, std::size_t at, std::size_t width) noexcept {
   std::uint64_t value = 0;
@@ -160,6 +159,9 @@ bool table::read_names() {
         current[shared + k] = static_cast<char>(c);
       else
         return false;
+    const std::string_view name(current, shared + rest);
+    if (name.size() - (name.rfind('/') + 1) > longest_city)
+      return false;
     names_.emplace_back(static_cast<std::uint32_t>(name_text_.size()), shared + rest);
     name_text_.append(current, shared + rest);
   }

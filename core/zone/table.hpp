@@ -56,6 +56,9 @@ struct release {
   std::uint32_t overrides = 0;
 };
 
+constexpr std::size_t longest_name = 47; // bytes
+constexpr std::size_t longest_city = 39; // bytes of a name's last part
+
 class table {
 public:
   static constexpr std::uint16_t absent = 0xFFFF;

@@ -22,14 +22,22 @@ constexpr release_choice newest = -2;
 
 class database;
 
+// Of `{city} time`, in bytes. The city of a name has at most 39.
+constexpr std::size_t longest_place = longest_city + 5;
+
+// The two ways in which a note can name a zone.
+struct zone_names {
+  std::string_view iana, city;
+};
+
 // One name. Owned by its database; never changes; safe from any thread.
-class zone {
+class alignas(64) zone {
 public:
-  std::string_view name() const noexcept { return name_; }
+  std::string_view name() const noexcept { return names_.iana; }
   // The name of the Zone that this link stands for, or empty where it is no link (in the newest release).
   std::string_view target() const noexcept { return target_; }
-  // The last part of the name, underscores as spaces.
-  std::string_view city() const noexcept { return city_; }
+  // Its name, and the last part of it with underscores as spaces.
+  const zone_names &names() const noexcept { return names_; }
   // `Manila time` for names under the continents and oceans, padded: whole blocks of 16 bytes may be read.
   bool is_place() const noexcept { return place_size_ != 0; }
   const char *place_text() const noexcept { return place_; }
@@ -43,7 +51,16 @@ public:
   // it.
   std::int32_t release_at(std::int64_t seconds, release_choice choice) const noexcept;
   const history &rules(std::int64_t seconds, release_choice choice) const noexcept {
-    return uniform_ != nullptr ? *uniform_ : *by_release_[static_cast<std::size_t>(release_at(seconds, choice))];
+    return only_ != nullptr ? *only_ : *by_release_[static_cast<std::size_t>(release_at(seconds, choice))];
+  }
+  // What the clocks show at an instant, by the release that speaks.
+  const period_type &type_at(std::int64_t seconds, release_choice choice) const noexcept {
+    return only_ != nullptr ? only_->at(seconds, hot_) : rules(seconds, choice).at(seconds);
+  }
+  // Starts to fetch what type_at will read, for those who know early which instants come.
+  void expect(std::int64_t seconds) const noexcept {
+    if (hot_ != nullptr)
+      __builtin_prefetch(history::bucket_of(hot_, seconds));
   }
   // False for a named release that lacks the name.
   bool is_in(release_choice choice) const noexcept {
@@ -53,13 +70,15 @@ public:
 private:
   friend class database;
 
-  // What every note reads stands first, on one cache line or two.
-  const history *uniform_ = nullptr; // where all releases agree
+  // What every note reads stands on the first cache line.
+  const history::cache_line *hot_ = nullptr; // of only_
+  const history *only_ = nullptr;            // where all releases agree
   const database *database_ = nullptr;
-  std::string_view name_;
-  std::uint8_t place_size_ = 0;
   bool sayable_ = true;
-  char place_[64] = {};
+  std::uint8_t place_size_ = 0;
+  char place_[longest_place + 18] = {};
+
+  zone_names names_;
   std::string_view target_;
   std::string city_;
   std::vector<const history *> by_release_;
