@@ -27,26 +27,26 @@ bool store(std::string_view text, chronote_buffer &out) noexcept {
   return true;
 }
 
-// A declaration, or the bare name of a built-in format.
-std::unique_ptr<const note_format> make_format(call_state &state, std::string_view text) {
-  const bool bare = !text.empty() && text.front() != '{' && text.front() != '"';
-  json value = std::string(text);
-  if (!bare) {
-    // Wrapped, because a request is an object.
-    auto wrapped = parse_request("{\"format\":" + std::string(text) + "}");
-    if (!wrapped || wrapped->size() != 1) {
-      state.refuse("", nullptr,
-                   wrapped ? error{code::request_unreadable, "A format is one JSON value."}
-                           : std::move(wrapped.failure()));
-      return nullptr;
-    }
-    value = std::move((*wrapped)["format"]);
-  }
-  const note_format *read = read_format(state, value, "");
-  if (read == nullptr)
+// A format of its own from one that lives only as long as the call, or nothing where that was refused.
+std::unique_ptr<const note_format> made_again(const call_state &state, const note_format *read) {
+  if (state.refused())
     return nullptr;
   auto made = note_format::make(read->declaration());
   return made ? std::move(*made) : nullptr;
+}
+
+// A declaration, or the bare name of a built-in format.
+std::unique_ptr<const note_format> make_format(call_state &state, std::string_view text) {
+  const bool bare = !text.empty() && text.front() != '{' && text.front() != '"';
+  if (bare)
+    return made_again(state, read_format(state, json(std::string(text)), ""));
+  // Wrapped, because a request is an object.
+  auto wrapped = parse_request("{\"format\":" + std::string(text) + "}");
+  if (wrapped && (*wrapped)->size() == 1)
+    return made_again(state, read_format(state, (**wrapped)["format"], ""));
+  state.refuse("", nullptr,
+               wrapped ? error{code::request_unreadable, "A format is one JSON value."} : std::move(wrapped.failure()));
+  return nullptr;
 }
 
 } // namespace

@@ -13,7 +13,7 @@ constexpr std::size_t preview_points = 64;
 // Builds the value, and stops at what the parser alone would let through: too deep, or a key twice.
 class builder : public nlohmann::json_sax<json> {
 public:
-  json root;
+  owned_json root;
   error fault;
 
   bool null() override { return put(json()); }
@@ -47,8 +47,8 @@ public:
 private:
   json *place(json value) {
     if (open_.empty()) {
-      root = std::move(value);
-      return &root;
+      *root = std::move(value);
+      return &*root;
     }
     if (slot_ != nullptr) {
       *slot_ = std::move(value);
@@ -112,7 +112,21 @@ void write_some(const json &value, json_writer &out) {
 
 } // namespace
 
-result<json> parse_request(std::string_view text) {
+void dismantle(json &value) noexcept {
+  if (value.is_array()) {
+    auto &items = value.get_ref<json::array_t &>();
+    for (json &each : items)
+      dismantle(each);
+    items.clear();
+  } else if (value.is_object()) {
+    auto &members = value.get_ref<json::object_t &>();
+    for (auto &each : members)
+      dismantle(each.second);
+    members.clear();
+  }
+}
+
+result<owned_json> parse_request(std::string_view text) {
   if (text.size() > largest_request)
     return error{code::too_large, "The request is larger than 256 MiB; send a part of it."};
   if (const std::size_t at = first_invalid_utf8(text); at != std::string_view::npos)
@@ -121,7 +135,7 @@ result<json> parse_request(std::string_view text) {
   builder out;
   if (!json::sax_parse(text.begin(), text.end(), &out))
     return std::move(out.fault);
-  if (!out.root.is_object())
+  if (!out.root->is_object())
     return error{code::request_unreadable, "A request is a JSON object."};
   return std::move(out.root);
 }

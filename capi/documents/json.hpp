@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace chronote::documents {
 
@@ -14,8 +15,30 @@ using nlohmann::json;
 constexpr std::size_t largest_request = std::size_t{256} << 20; // bytes
 constexpr int deepest_request = 64;                             // objects and arrays in one another
 
+// Takes a value apart from the inside. The destructor of a filled container allocates, and would end the process where
+// it cannot; that of an empty one does not.
+void dismantle(json &value) noexcept;
+
+// A request, which is taken apart when it is done with.
+class owned_json {
+public:
+  owned_json() = default;
+  explicit owned_json(json value) noexcept : value_(std::move(value)) {}
+  owned_json(owned_json &&other) noexcept : value_(std::move(other.value_)) {}
+  owned_json(const owned_json &) = delete;
+  owned_json &operator=(const owned_json &) = delete;
+  ~owned_json() { dismantle(value_); }
+
+  json &operator*() noexcept { return value_; }
+  const json &operator*() const noexcept { return value_; }
+  json *operator->() noexcept { return &value_; }
+
+private:
+  json value_;
+};
+
 // Errors: too-large, utf8-invalid, request-unreadable (no JSON, or a key twice in one object).
-result<json> parse_request(std::string_view text);
+result<owned_json> parse_request(std::string_view text);
 
 // The JSON of a value, cut to 64 code points: text keeps its quotation marks.
 std::string preview(const json &value);

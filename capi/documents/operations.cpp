@@ -38,7 +38,7 @@ void run(call_state &state, std::string_view name, std::string_view text, json_w
     state.refuse("", nullptr, std::move(request.failure()));
     return;
   }
-  found->run(state, *request, out);
+  found->run(state, **request, out);
 }
 
 } // namespace

@@ -142,8 +142,8 @@ word note_format::keep(std::string_view text) {
 }
 
 framed note_format::keep_framed(std::string_view text, std::string_view hole) {
-  const std::size_t at = text.find(hole);
-  const word before = keep(text.substr(0, at)), behind = keep(text.substr(at + hole.size()));
+  const std::size_t at = std::min(text.find(hole), text.size()); // one without a hole is refused later
+  const word before = keep(text.substr(0, at)), behind = keep(text.substr(std::min(at + hole.size(), text.size())));
   return {before.at, behind.at, before.size, behind.size};
 }
 
