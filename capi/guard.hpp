@@ -50,7 +50,7 @@ template <class Options> chronote_status read_options(const Options *given, Opti
   if (given == nullptr)
     return CHRONOTE_OK;
   const std::size_t size = given->struct_size;
-  if (size < sizeof given->struct_size)
+  if (size == 0 || size % 8 != 0) // options grow by whole units of 8 bytes, so that no field is cut
     return CHRONOTE_E_ARGUMENT_WRONG;
   const auto *bytes = reinterpret_cast<const unsigned char *>(given);
   if (size > sizeof out && std::any_of(bytes + sizeof out, bytes + size, [](unsigned char byte) { return byte != 0; }))

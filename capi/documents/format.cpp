@@ -85,6 +85,12 @@ const note_format *read_format(call_state &state, const json &value, const std::
     state.refuse(path, &value, std::move(found.failure()));
     return nullptr;
   }
+  if (!value.is_object()) {
+    state.refuse(
+        path, &value,
+        {code::type_wrong, "A format is the name of a built-in one, such as clock/1, or an object that declares one."});
+    return nullptr;
+  }
   const object_reader in(state, value, path,
                          {"name", "template", "explainer", "language", "weekdays", "weekdays3", "months", "months3",
                           "dayparts", "meridiem", "place", "gap"});

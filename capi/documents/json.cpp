@@ -3,12 +3,61 @@
 #include "capi/documents/writer.hpp"
 #include "core/text.hpp"
 
+#include <algorithm>
+#include <optional>
 #include <vector>
 
 namespace chronote::documents {
 namespace {
 
 constexpr std::size_t preview_points = 64;
+
+// The digits of a number without its point, and where the point stands in them once the exponent is applied.
+struct decimal {
+  std::string digits; // none at the front or the end that is 0
+  std::int64_t point = 0;
+  bool negative = false;
+};
+
+decimal read_decimal(std::string_view text) {
+  decimal out;
+  out.negative = text.starts_with('-');
+  text.remove_prefix(out.negative ? 1 : 0);
+  const std::size_t exponent_at = std::min(text.find_first_of("eE"), text.size());
+  const std::string_view mantissa = text.substr(0, exponent_at);
+  out.point = static_cast<std::int64_t>(std::min(mantissa.find('.'), mantissa.size()));
+  for (const char c : mantissa)
+    if (is_digit(c))
+      out.digits += c;
+  if (exponent_at < text.size()) {
+    std::string_view rest = text.substr(exponent_at + 1);
+    const bool minus = rest.starts_with('-');
+    rest.remove_prefix(minus || rest.starts_with('+') ? 1 : 0);
+    std::int64_t exponent = 0;
+    for (const char c : rest)
+      exponent = std::min<std::int64_t>(exponent * 10 + (c - '0'), 1'000'000'000);
+    out.point += minus ? -exponent : exponent;
+  }
+  const std::size_t zeros = std::min(out.digits.find_first_not_of('0'), out.digits.size());
+  out.digits.erase(0, zeros);
+  out.point -= static_cast<std::int64_t>(zeros);
+  out.digits.erase(out.digits.find_last_not_of('0') + 1);
+  return out;
+}
+
+// The whole number that the text says, where it is one of 64 bits.
+std::optional<std::int64_t> whole_of(std::string_view text) {
+  decimal read = read_decimal(text);
+  if (read.digits.empty())
+    return 0;
+  if (read.point < static_cast<std::int64_t>(read.digits.size()) || read.point > 18)
+    return std::nullopt;
+  read.digits.resize(static_cast<std::size_t>(read.point), '0');
+  std::int64_t value = 0;
+  for (const char c : read.digits)
+    value = value * 10 + (c - '0');
+  return read.negative ? -value : value;
+}
 
 // Builds the value, and stops at what the parser alone would let through: too deep, or a key twice.
 class builder : public nlohmann::json_sax<json> {
@@ -20,7 +69,17 @@ public:
   bool boolean(bool value) override { return put(json(value)); }
   bool number_integer(number_integer_t value) override { return put(json(value)); }
   bool number_unsigned(number_unsigned_t value) override { return put(json(value)); }
-  bool number_float(number_float_t value, const string_t &) override { return put(json(value)); }
+  // The value was read by strtod, which asks the locale; the token is what was sent, but for the decimal point, which
+  // the parser may have put into the locale's form.
+  bool number_float(number_float_t, const string_t &token) override {
+    string_t text = token;
+    for (char &c : text)
+      if (!is_digit(c) && c != '+' && c != '-' && c != 'e' && c != 'E')
+        c = '.';
+    if (const auto whole = whole_of(text))
+      return put(json(*whole));
+    return put(json::binary({text.begin(), text.end()}));
+  }
   bool string(string_t &value) override { return put(json(std::move(value))); }
   bool binary(binary_t &) override { return false; }
   bool start_object(std::size_t) override { return open(json::object()); }
@@ -39,8 +98,8 @@ public:
   }
 
   bool parse_error(std::size_t position, const std::string &, const nlohmann::detail::exception &) override {
-    fault = {code::request_unreadable,
-             "The request is no JSON: it goes wrong at byte " + number_text(static_cast<std::int64_t>(position)) + "."};
+    fault = {code::request_unreadable, "The request is no JSON: it goes wrong at byte " +
+                                           number_text(static_cast<std::int64_t>(position) - 1) + "."};
     return false;
   }
 
@@ -105,7 +164,7 @@ void write_some(const json &value, json_writer &out) {
   case json::value_t::boolean: out.boolean(value.get<bool>()); break;
   case json::value_t::number_integer: out.number(value.get<std::int64_t>()); break;
   case json::value_t::number_unsigned: out.raw(std::to_string(value.get<std::uint64_t>())); break;
-  case json::value_t::number_float: out.raw(value.dump()); break;
+  case json::value_t::binary: out.raw(cut_to_code_points(number_text_of(value), preview_points)); break;
   default: out.null();
   }
 }
@@ -124,6 +183,18 @@ void dismantle(json &value) noexcept {
       dismantle(each.second);
     members.clear();
   }
+}
+
+std::string_view number_text_of(const json &value) noexcept {
+  if (!value.is_binary())
+    return {};
+  const auto &bytes = value.get_ref<const json::binary_t &>();
+  return {reinterpret_cast<const char *>(bytes.data()), bytes.size()};
+}
+
+bool is_whole(std::string_view number) noexcept {
+  const decimal read = read_decimal(number);
+  return read.point >= static_cast<std::int64_t>(read.digits.size());
 }
 
 result<owned_json> parse_request(std::string_view text) {

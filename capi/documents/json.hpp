@@ -40,6 +40,13 @@ private:
 // Errors: too-large, utf8-invalid, request-unreadable (no JSON, or a key twice in one object).
 result<owned_json> parse_request(std::string_view text);
 
+// A number that is no whole number of 64 bits is kept as its text, in a binary value (which JSON text cannot hold):
+// exact, and whatever the locale of the process is. The text, or empty where the value is no such number.
+std::string_view number_text_of(const json &value) noexcept;
+
+// Whether such a text is that of a whole number, of any size.
+bool is_whole(std::string_view number) noexcept;
+
 // The JSON of a value, cut to 64 code points: text keeps its quotation marks.
 std::string preview(const json &value);
 

@@ -103,7 +103,7 @@ void note_declare(call_state &state, const json &request, json_writer &out) {
   const object_reader in(state, request, "", {"format"});
   const note_format *format = in.format("format", nullptr);
   if (!in.has("format"))
-    in.refuse("format", {code::key_missing, "The key format is needed here."});
+    in.refuse("format", {code::key_missing, "The key format is missing."});
   if (state.refused())
     return;
   out.begin_object();

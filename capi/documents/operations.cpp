@@ -1,5 +1,7 @@
 #include "capi/documents/operations.hpp"
 
+#include "core/text.hpp"
+
 #include <algorithm>
 
 namespace chronote::documents {
@@ -29,7 +31,8 @@ void run(call_state &state, std::string_view name, std::string_view text, json_w
   const auto found =
       std::find_if(std::begin(table), std::end(table), [&](const operation &each) { return each.name == name; });
   if (found == std::end(table)) {
-    state.refuse("", nullptr,
+    const json said = first_invalid_utf8(name) == std::string_view::npos ? json(std::string(name)) : json();
+    state.refuse("", &said,
                  {code::operation_unknown, "There is no operation of this name; library.info lists them."});
     return;
   }

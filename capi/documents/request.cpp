@@ -3,7 +3,6 @@
 #include "core/text.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 namespace chronote::documents {
 namespace {
@@ -76,8 +75,9 @@ object_reader::object_reader(call_state &state, const json &object, std::string 
   for (auto at = object.begin(); at != object.end(); ++at)
     if (std::find(keys.begin(), keys.end(), at.key()) == keys.end())
       state_.refuse(path_of(at.key()), &at.value(),
-                    {code::key_unknown,
-                     keys.size() == 0 ? "This object has no keys." : "The keys here are " + list_of(keys) + "."});
+                    {code::key_unknown, keys.size() == 0
+                                            ? "This key is not known here; this object has no keys."
+                                            : "This key is not known here; the keys are " + list_of(keys) + "."});
 }
 
 const json *object_reader::find(std::string_view key) const {
@@ -94,13 +94,13 @@ void object_reader::refuse(std::string_view key, error fault) const {
 }
 
 error object_reader::wrong_type(std::string_view wanted) const {
-  return {code::type_wrong, "Here stands " + std::string(wanted) + "."};
+  return {code::type_wrong, "This has to be " + std::string(wanted) + "."};
 }
 
 const json *object_reader::require(std::string_view key) const {
   const json *found = find(key);
   if (found == nullptr)
-    refuse(key, {code::key_missing, "The key " + std::string(key) + " is needed here."});
+    refuse(key, {code::key_missing, "The key " + std::string(key) + " is missing."});
   return found;
 }
 
@@ -242,16 +242,14 @@ const note_format *object_reader::format(std::string_view key, const note_format
 std::optional<std::int64_t> whole_number(const json &value) noexcept {
   if (value.is_number_unsigned()) {
     const auto number = value.get<std::uint64_t>();
-    return number <= INT64_MAX ? std::optional(static_cast<std::int64_t>(number)) : std::nullopt;
+    return number <= INT64_MAX ? static_cast<std::int64_t>(number) : INT64_MAX;
   }
   if (value.is_number_integer())
     return value.get<std::int64_t>();
-  if (!value.is_number_float())
+  const std::string_view text = number_text_of(value);
+  if (text.empty() || !is_whole(text))
     return std::nullopt;
-  const double number = value.get<double>();
-  constexpr double exact = 9007199254740992.0; // 2^53
-  return number == std::trunc(number) && std::abs(number) <= exact ? std::optional(static_cast<std::int64_t>(number))
-                                                                   : std::nullopt;
+  return text.front() == '-' ? INT64_MIN : INT64_MAX;
 }
 
 } // namespace chronote::documents

@@ -84,7 +84,7 @@ private:
   std::string path_;
 };
 
-// The whole number that a JSON number is, if it is one.
+// The whole number that a JSON number is, if it is one; the nearest of 64 bits where it is larger.
 std::optional<std::int64_t> whole_number(const json &value) noexcept;
 
 const note_format *read_format(call_state &state, const json &value, const std::string &path);

@@ -43,7 +43,7 @@ message read_message(call_state &state, const json &value, const std::string &pa
     if (found == nullptr)
       state.refuse(path + "/" + key, nullptr, {code::key_missing, "A message has an id and a role."});
     else if (!found->is_string())
-      state.refuse(path + "/" + key, found, {code::type_wrong, "Here stands text."});
+      state.refuse(path + "/" + key, found, {code::type_wrong, "This has to be text."});
     else
       *slot = found->get_ref<const std::string &>();
   }
@@ -60,9 +60,9 @@ std::vector<message> read_messages(const object_reader &in) {
   std::vector<message> out;
   const json *list = in.find("messages");
   if (list == nullptr)
-    in.refuse("messages", {code::key_missing, "The key messages is needed here."});
+    in.refuse("messages", {code::key_missing, "The key messages is missing."});
   else if (!list->is_array())
-    in.refuse("messages", {code::type_wrong, "Here stands a list of messages."});
+    in.refuse("messages", {code::type_wrong, "This has to be a list of messages."});
   if (in.state().refused())
     return out;
   std::unordered_set<std::string_view> ids;
@@ -93,7 +93,7 @@ void read_gap(const object_reader &in, era &first, bool &gaps) {
     return;
   }
   if (!said->is_object())
-    return in.refuse("gap", {code::type_wrong, "Here stands an object with a threshold, or false."});
+    return in.refuse("gap", {code::type_wrong, "This has to be an object with a threshold, or false."});
   const object_reader gap(in.state(), *said, in.path_of("gap"), {"threshold"});
   first.threshold = gap.threshold("threshold", default_threshold);
 }
@@ -103,7 +103,7 @@ void read_eras(const object_reader &in, std::vector<era> &eras) {
   if (list == nullptr)
     return;
   if (!list->is_array())
-    return in.refuse("eras", {code::type_wrong, "Here stands a list of eras."});
+    return in.refuse("eras", {code::type_wrong, "This has to be a list of eras."});
   for (std::size_t i = 0; i < list->size(); ++i) {
     const object_reader each(in.state(), (*list)[i],
                              in.path_of("eras") + "/" + number_text(static_cast<std::int64_t>(i)),
@@ -227,13 +227,13 @@ plan_options read_state(const object_reader &in, std::optional<instant> &previou
   const json *value = in.find("state");
   if (value == nullptr) {
     in.refuse("state",
-              {code::key_missing, "The key state is needed here: the state that the last plan or append answered."});
+              {code::key_missing, "The key state is missing: the state that the last plan or append answered."});
     return out;
   }
   const object_reader state(in.state(), *value, in.path_of("state"), {"era", "gap", "roles", "tzdb", "previous"});
   const json *era_value = state.find("era");
   if (era_value == nullptr) {
-    state.refuse("era", {code::key_missing, "The key era is needed here."});
+    state.refuse("era", {code::key_missing, "The key era is missing."});
     return out;
   }
   const object_reader now(in.state(), *era_value, state.path_of("era"), {"from", "format", "threshold", "placement"});
@@ -297,7 +297,7 @@ void transcript_append(call_state &state, const json &request, json_writer &out)
   const plan_options options = read_state(in, previous);
   const json *value = in.find("message");
   if (value == nullptr)
-    in.refuse("message", {code::key_missing, "The key message is needed here."});
+    in.refuse("message", {code::key_missing, "The key message is missing."});
   const bool strict = in.boolean("strict", false);
   if (state.refused())
     return;
@@ -331,10 +331,13 @@ void transcript_join(call_state &state, const json &request, json_writer &out) {
   if (is_inside(where)) {
     out.member("text", join(text, note, where));
   } else {
+    // A model's interface refuses a part with nothing in it.
     out.key("parts");
     out.begin_array();
-    out.string(where == placement::before ? note : text);
-    out.string(where == placement::before ? text : note);
+    for (const std::string_view part :
+         {where == placement::before ? note : text, where == placement::before ? text : note})
+      if (!part.empty())
+        out.string(part);
     out.end_array();
   }
   out.end_object();

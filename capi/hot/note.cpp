@@ -14,7 +14,6 @@ using namespace chronote::capi;
 namespace {
 
 constexpr std::size_t ahead = 8; // notes: how far ahead their data are fetched in a batch
-constexpr std::size_t scratch_size = 1024; // larger than any note of a built-in format
 
 // The options, checked once for all notes of a call.
 struct note_plan {
@@ -59,7 +58,7 @@ inline chronote_status read_plan(const chronote_note_options *given, const catal
 }
 
 inline void set_gap(const note_plan &plan, std::int64_t previous_ms, note_facts &facts) noexcept {
-  if (previous_ms == CHRONOTE_NO_INSTANT || !plan.gaps || !is_in_range(previous_ms))
+  if (previous_ms == CHRONOTE_NO_INSTANT || !plan.gaps)
     return;
   const auto gap = gap_between({floor_second(previous_ms), 0}, {facts.seconds, 0}, plan.threshold);
   facts.gap = gap.value_or(-1);
@@ -68,12 +67,8 @@ inline void set_gap(const note_plan &plan, std::int64_t previous_ms, note_facts 
 // Writes straight into the caller's buffer where any note of the format fits, else by way of the stack.
 [[gnu::always_inline]] inline chronote_status write_note(const note_format &format, const note_facts &facts, char *text,
                                                          std::size_t capacity, std::size_t *needed) noexcept {
-  char scratch[scratch_size];
+  char scratch[largest_note];
   const bool direct = capacity >= format.largest();
-  if (!direct && format.largest() > scratch_size) [[unlikely]] {
-    *needed = format.largest(); // a custom format of this length wants the whole buffer
-    return CHRONOTE_E_BUFFER_TOO_SMALL;
-  }
   char *const start = direct ? text : scratch;
   const auto size = static_cast<std::size_t>(rendering::render_inline(format, facts, start) - start);
   *needed = size;
@@ -81,7 +76,8 @@ inline void set_gap(const note_plan &plan, std::int64_t previous_ms, note_facts 
     return CHRONOTE_OK;
   if (size > capacity)
     return CHRONOTE_E_BUFFER_TOO_SMALL;
-  std::memcpy(text, scratch, size);
+  if (size != 0)
+    std::memcpy(text, scratch, size);
   return CHRONOTE_OK;
 }
 
@@ -90,7 +86,7 @@ inline chronote_status gather(const zone &in, std::int64_t at_ms, std::int64_t p
                               note_facts &facts) noexcept {
   if (const chronote_status status = check_release(in, plan.release); status != CHRONOTE_OK)
     return status;
-  if (!is_in_range(at_ms)) [[unlikely]]
+  if (!is_in_range(at_ms) || (previous_ms != CHRONOTE_NO_INSTANT && !is_in_range(previous_ms))) [[unlikely]]
     return CHRONOTE_E_INSTANT_OUT_OF_RANGE;
   if (const code what = facts_at(in, floor_second(at_ms), plan.release, facts); what != code::ok)
     return status_of(what);
@@ -124,16 +120,18 @@ chronote_status render_stamp(const chronote_context &context, std::string_view w
   auto made = complete(*context.zones, *read, plan.release);
   if (!made)
     return status_of(made.failure().what);
+  if (plan.previous_ms != CHRONOTE_NO_INSTANT && !is_in_range(plan.previous_ms))
+    return CHRONOTE_E_INSTANT_OUT_OF_RANGE;
   if (!plan.gaps)
     made->gap = std::nullopt;
-  else if (!read->is_complete() && !made->gap && plan.previous_ms != CHRONOTE_NO_INSTANT &&
-           is_in_range(plan.previous_ms))
+  else if (!read->is_complete() && !made->gap && plan.previous_ms != CHRONOTE_NO_INSTANT)
     made->gap = gap_between({floor_second(plan.previous_ms), 0}, made->at, plan.threshold);
   const std::string note = render(*plan.format, *made);
   *needed = note.size();
   if (note.size() > capacity)
     return CHRONOTE_E_BUFFER_TOO_SMALL;
-  std::memcpy(text, note.data(), note.size());
+  if (!note.empty())
+    std::memcpy(text, note.data(), note.size());
   return CHRONOTE_OK;
 }
 

@@ -48,7 +48,8 @@ constexpr unsigned weekday_of(std::int64_t days) noexcept { return static_cast<u
 // Rounded down, for seconds within the years 0001 to 9999 and some centuries around them.
 constexpr std::int64_t floor_days(std::int64_t seconds) noexcept {
   constexpr std::int64_t shift = 1'000'000; // days: makes all of it unsigned, which divides in half the time
-  return static_cast<std::int64_t>(static_cast<std::uint64_t>(seconds + shift * seconds_per_day) / seconds_per_day) - shift;
+  return static_cast<std::int64_t>(static_cast<std::uint64_t>(seconds + shift * seconds_per_day) / seconds_per_day) -
+         shift;
 }
 
 // The first and the last second of the years 0001 to 9999, as wall time counted from 1970-01-01T00:00:00.

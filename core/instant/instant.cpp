@@ -216,12 +216,11 @@ std::string spell_offset(std::int32_t seconds) {
 }
 
 result<instant> instant_of_milliseconds(std::int64_t milliseconds) {
-  const std::int64_t part = (milliseconds % 1000 + 1000) % 1000;
-  const instant at{(milliseconds - part) / 1000, static_cast<std::int32_t>(part) * 1'000'000};
-  if (milliseconds < first_wall_second * 1000 || !is_wall_in_range(at.seconds))
+  if (milliseconds < first_wall_second * 1000 || milliseconds > last_wall_second * 1000 + 999)
     return error{code::instant_out_of_range,
                  "Instants lie in the years 0001 to 9999: in milliseconds, -62135596800000 to 253402300799999."};
-  return at;
+  const std::int64_t part = (milliseconds % 1000 + 1000) % 1000;
+  return instant{(milliseconds - part) / 1000, static_cast<std::int32_t>(part) * 1'000'000};
 }
 
 } // namespace chronote::inline v0

@@ -157,6 +157,10 @@ result<std::unique_ptr<const note_format>> note_format::make(format_declaration 
   if (auto read = out->read_words(); !read)
     return read.failure();
   out->measure();
+  if (out->largest_ > largest_note)
+    return wrong(code::too_large, "/template",
+                 "A note of this format could be longer than " + number_text(largest_note) +
+                     " bytes; make it shorter.");
   out->pool_.append(padding, '\0');
   out->program_ = compile_program(*out);
   return std::unique_ptr<const note_format>(std::move(out));
@@ -215,12 +219,12 @@ result<bool> note_format::read_words() {
     const std::size_t at = value.find(hole);
     const bool holed = at != std::string_view::npos && value.find(hole, at + 1) == std::string_view::npos;
     if (!hole.empty() && !holed && fault.what == code::ok)
-      fault = wrong(code::type_wrong, path, "This text has " + std::string(hole) + " in it once.");
+      fault = wrong(code::type_wrong, path, "This text must have " + std::string(hole) + " in it, once.");
   };
   const auto list = [&](const std::vector<std::string> &words, auto &out, const std::string &path) {
     if (words.size() != out.size() && fault.what == code::ok)
       fault = wrong(code::type_wrong, path,
-                    "This list has " + number_text(static_cast<std::int64_t>(out.size())) + " texts.");
+                    "This list must have " + number_text(static_cast<std::int64_t>(out.size())) + " texts.");
     for (std::size_t i = 0; fault.what == code::ok && i < out.size(); ++i) {
       text(words[i], path + "/" + number_text(static_cast<std::int64_t>(i)), "");
       out[i] = keep(words[i]);
@@ -232,7 +236,7 @@ result<bool> note_format::read_words() {
   list(from.months3, months3, "/months3");
   list(from.dayparts, dayparts, "/dayparts");
   if (from.meridiem.size() != 2 && fault.what == code::ok)
-    fault = wrong(code::type_wrong, "/meridiem", "This list has 2 texts, each with {time} in it.");
+    fault = wrong(code::type_wrong, "/meridiem", "This list must have 2 texts, each with {time} in it.");
   for (std::size_t i = 0; i < 2 && fault.what == code::ok; ++i) {
     text(from.meridiem[i], "/meridiem/" + number_text(static_cast<std::int64_t>(i)), "{time}");
     meridiem[i] = keep_framed(from.meridiem[i], "{time}");
@@ -242,7 +246,8 @@ result<bool> note_format::read_words() {
   place = keep_framed(from.place, "{city}");
   sentence = keep_framed(from.gap_sentence, "{span}");
   for (std::size_t u = 0; u < 6; ++u)
-    for (std::size_t p = 0; p < plural_count && fault.what == code::ok; ++p) {
+    for (std::size_t p = plural_count;
+         p-- > 0 && fault.what == code::ok;) { // `other` first: it fills in for those not given
       text(from.gap_units[u][p], "/gap/units/" + std::string(english_units[u]) + "/" + std::string(plural_names[p]),
            "{n}");
       units[u][p] = keep_framed(from.gap_units[u][p], "{n}");

@@ -125,6 +125,7 @@ private:
 };
 
 constexpr std::size_t format_count = 10;
+constexpr std::size_t largest_note = 4096; // bytes; no format writes more
 // The declarations of the built-in formats, the default (`clock/1`) first.
 format_declaration builtin_declaration(std::size_t i);
 

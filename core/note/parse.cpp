@@ -50,6 +50,12 @@ bool take_digits(std::string_view &text, std::size_t width, std::int32_t &out) n
   return true;
 }
 
+// What names of zones, cities and offsets are made of, in any language.
+bool is_label(char c) noexcept {
+  return is_letter(c) || is_digit(c) || static_cast<unsigned char>(c) >= 0x80 ||
+         std::string_view(" +-:.'/_").find(c) != std::string_view::npos;
+}
+
 class matcher {
 public:
   explicit matcher(const note_format &format) : format_(format) {}
@@ -70,7 +76,8 @@ public:
 
 private:
   bool match_label(std::size_t i, std::string_view text, const readings &in, readings &out) const {
-    for (std::size_t size = 1; size <= std::min<std::size_t>(text.size(), 96) && tries_ > 0; ++size, --tries_) {
+    for (std::size_t size = 1; size <= std::min<std::size_t>(text.size(), 96) && is_label(text[size - 1]) && tries_ > 0;
+         ++size, --tries_) {
       readings next = in;
       next.label = text.substr(0, size);
       if (match(i + 1, text.substr(size), next, out))
@@ -108,8 +115,8 @@ private:
              take_digits(text, 2, number) && agree(in.day, number);
     case field::offset: return offset(text, in);
     case field::utc: return utc(text, in);
-    case field::daypart:
-    case field::daypart_early: return part_of_day(text, in);
+    case field::daypart: return part_of_day(text, in, false);
+    case field::daypart_early: return part_of_day(text, in, true);
     case field::epoch: return epoch(text);
     case field::gap: return gap(text, in);
     case field::gap_short: return gap_short(each, text, in);
@@ -185,10 +192,10 @@ private:
     return hours.has_value();
   }
 
-  bool part_of_day(std::string_view &text, readings &in) const {
+  bool part_of_day(std::string_view &text, readings &in, bool early) const {
     constexpr std::string_view names[5] = {"night", "morning", "afternoon", "evening", "early morning"};
     std::int32_t number = 0;
-    if (!word_of(format_.dayparts, text, number))
+    if (!word_of(format_.dayparts, text, number) || (!early && number == 4))
       return false;
     in.daypart = names[number];
     return true;

@@ -66,15 +66,58 @@ plural maltese(std::int64_t n) noexcept {
   return n == 0 || between(n % 100, 3, 10) ? plural::few : between(n % 100, 11, 19) ? plural::many : plural::other;
 }
 
+plural tagalog(std::int64_t n) noexcept {
+  const std::int64_t last = n % 10;
+  return n <= 3 || (last != 4 && last != 6 && last != 9) ? plural::one : plural::other;
+}
+plural breton(std::int64_t n) noexcept {
+  const std::int64_t last = n % 10, two = n % 100;
+  const bool teens = between(two, 10, 19) || between(two, 70, 79) || between(two, 90, 99);
+  if (last == 1 && two != 11 && two != 71 && two != 91)
+    return plural::one;
+  if (last == 2 && two != 12 && two != 72 && two != 92)
+    return plural::two;
+  if ((last == 3 || last == 4 || last == 9) && !teens)
+    return plural::few;
+  return n != 0 && n % 1'000'000 == 0 ? plural::many : plural::other;
+}
+plural scottish_gaelic(std::int64_t n) noexcept {
+  if (n == 1 || n == 11)
+    return plural::one;
+  if (n == 2 || n == 12)
+    return plural::two;
+  return between(n, 3, 10) || between(n, 13, 19) ? plural::few : plural::other;
+}
+plural manx(std::int64_t n) noexcept {
+  if (n % 10 == 1 || n % 10 == 2)
+    return n % 10 == 1 ? plural::one : plural::two;
+  return n % 20 == 0 ? plural::few : plural::other;
+}
+plural cornish(std::int64_t n) noexcept {
+  const std::int64_t score = n % 100 % 20, thousands = n % 100'000;
+  if (n <= 1)
+    return n == 0 ? plural::zero : plural::one;
+  const bool round = n % 1000 == 0 && (between(thousands, 1'000, 20'000) || thousands == 40'000 ||
+                                       thousands == 60'000 || thousands == 80'000);
+  if (score == 2 || round || n % 1'000'000 == 100'000)
+    return plural::two;
+  return score == 3 ? plural::few : score == 1 ? plural::many : plural::other;
+}
+
 struct entry {
   std::string_view languages; // each between spaces
   plural (*of)(std::int64_t) noexcept;
 };
 
 constexpr entry entries[] = {
-    {" id ja jv km ko lo ms my su th vi yue zh ", no_plural},
+    {" bm bo dz id ig ii ja jv jw km ko lo ms my sg su th to vi wo yo yue zh ", no_plural},
     {" am as bn fa fr gu hi hy kn pt zu ", up_to_one},
-    {" he iw ", one_two},
+    {" he iu iw se ", one_two},
+    {" fil tl ", tagalog},
+    {" br ", breton},
+    {" gd ", scottish_gaelic},
+    {" gv ", manx},
+    {" kw ", cornish},
     {" is mk ", ends_in_one},
     {" be ru uk ", east_slavic},
     {" bs hr sh sr ", south_slavic},

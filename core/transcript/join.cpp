@@ -21,7 +21,7 @@ std::string join(std::string_view text, std::string_view note, placement where) 
   out.reserve(text.size() + note.size() + 2);
   const bool before = where == placement::inside_before || where == placement::before;
   out += before ? note : text;
-  if (!text.empty())
+  if (!text.empty() && !note.empty())
     out += before ? "\n" : "\n\n";
   out += before ? text : note;
   return out;
