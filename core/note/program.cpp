@@ -65,6 +65,7 @@ private:
 
   template <std::size_t N> std::vector<std::string> texts_of(const std::array<word, N> &words) const {
     std::vector<std::string> out;
+    out.reserve(N);
     for (const word &each : words)
       out.emplace_back(format_.text(each));
     return out;
