@@ -3,6 +3,7 @@
 Prints one JSON line for each script of peers/node/first: the median and the best of the wall times in milliseconds,
 and the gzipped size of the script bundled and minified with what it imports.
 """
+
 import gzip
 import json
 import pathlib
@@ -35,8 +36,17 @@ def main():
             times[script].append(milliseconds(script))
     for script in scripts:
         code = bundle(script)
-        print(json.dumps({"cold": script.stem, "median_ms": statistics.median(times[script]),
-                          "best_ms": min(times[script]), "bundle": len(code), "bundle_gzip": len(gzip.compress(code))}))
+        print(
+            json.dumps(
+                {
+                    "cold": script.stem,
+                    "median_ms": statistics.median(times[script]),
+                    "best_ms": min(times[script]),
+                    "bundle": len(code),
+                    "bundle_gzip": len(gzip.compress(code)),
+                }
+            )
+        )
 
 
 if __name__ == "__main__":

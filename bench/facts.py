@@ -1,4 +1,5 @@
 """What report.py says about the machine, the tools, the peers and the sizes."""
+
 import datetime
 import gzip
 import json
@@ -27,11 +28,11 @@ def system_release():
 
 
 def date():
-    return datetime.datetime.now(datetime.timezone.utc).date().isoformat()
+    return datetime.datetime.now(datetime.UTC).date().isoformat()
 
 
 def machine():
-    cpu = re.search(r"^model name\s*: (.+)$", pathlib.Path("/proc/cpuinfo").read_text(), re.M)
+    cpu = re.search(r"^model name\s*: (.+)$", pathlib.Path("/proc/cpuinfo").read_text(), re.MULTILINE)
     system = platform.freedesktop_os_release()["PRETTY_NAME"]
     return f"{cpu[1] if cpu else platform.machine()}, {os.cpu_count()} cores, {system}"
 
@@ -83,7 +84,7 @@ def stripped(library):
 def shared_object(pattern):
     """The newest library of the system's folder that the pattern fits."""
     folder = pathlib.Path("/usr/lib") / f"{platform.machine()}-linux-gnu"
-    return sorted(path for path in folder.glob(pattern) if not path.is_symlink())[-1].read_bytes()
+    return max(path for path in folder.glob(pattern) if not path.is_symlink()).read_bytes()
 
 
 def compiled_zones():

@@ -7,6 +7,7 @@ zones.txt is committed: the 400 first names, in byte order, of those that IANA 2
 Intl, moment-timezone and jiff all know, without the names of the System V kind (EST, MET, PST8PDT), on which the
 flavours of one release differ. A range that ends before 2038 keeps readers that ignore the rule after the table right.
 """
+
 import array
 import pathlib
 import random

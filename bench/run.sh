@@ -40,8 +40,12 @@ install_packages() {
   for package in g++ libcctz-dev libabsl-dev libhowardhinnant-date-dev libicu-dev; do
     dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || missing="$missing $package"
   done
-  # shellcheck disable=SC2086 # a list of words
-  [ -z "$missing" ] || { say "installing$missing"; apt-get install -y -q $missing >"$build/apt.log"; }
+  if [ -n "$missing" ]; then
+    say "installing$missing"
+    export DEBIAN_FRONTEND=noninteractive
+    # shellcheck disable=SC2086 # a list of words
+    { apt-get update -q && apt-get install -y -q --no-install-recommends $missing; } >"$build/apt.log"
+  fi
   for tool in node npm cargo python3 zic; do
     command -v "$tool" >/dev/null || fail "$tool is missing"
   done

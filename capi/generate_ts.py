@@ -118,13 +118,19 @@ def write() -> str:
     answered = reachable(table, "response")
     parts = [HEAD]
     listed = "".join(f'\n  | "{code}"' for code in codes())
-    parts.append(f"/** The codes of refusals and failures; they never change meaning. */\nexport type ErrorCode ={listed};\n")
+    about = "/** The codes of refusals and failures; they never change meaning. */"
+    parts.append(f"{about}\nexport type ErrorCode ={listed};\n")
     for name, shape in table["types"].items():
         if "enum" in shape:
             values = " | ".join(json.dumps(value) for value in shape["enum"])
             parts.append(f"/** {sentence(shape['about'])} */\nexport type {name} = {values};\n")
         else:
-            parts.append(interface(name, sentence(shape["about"]), shape["fields"], table, name not in answered))
+            # An open type may be given with more keys; values of an interface type must be assignable too.
+            own = name + "Fields" if shape.get("open") else name
+            parts.append(interface(own, sentence(shape["about"]), shape["fields"], table, name not in answered))
+            if shape.get("open"):
+                about = f"/** {sentence(shape['about'])} */"
+                parts.append(f"{about}\nexport type {name} = {own} | ({own} & Record<string, unknown>);\n")
     rows = []
     for operation in table["operations"]:
         names = {}
@@ -136,10 +142,12 @@ def write() -> str:
             else:
                 parts.append(f"/** {about} */\nexport type {names[side]} = Record<string, never>;\n")
         request = names["request"] + (f" | Zoned<{names['request']}>" if brings_zone(operation) else "")
-        rows.append(f'  /** {operation["about"]} */\n  "{operation["name"]}": {{ request: {request}; response: {names["response"]} }};')
+        pair = f"{{ request: {request}; response: {names['response']} }}"
+        rows.append(f'  /** {operation["about"]} */\n  "{operation["name"]}": {pair};')
     parts.append("/** Every operation. */\nexport interface Operations {\n" + "\n".join(rows) + "\n}\n")
     keys = ", ".join(f'"{field["key"]}"' for field in table["types"]["Message"]["fields"])
-    parts.append(f"/** The keys of a message that the library reads; it ignores all others. */\nexport const messageKeys = [{keys}] as const;\n")
+    about = "/** The keys of a message that the library reads; it ignores all others. */"
+    parts.append(f"{about}\nexport const messageKeys = [{keys}] as const;\n")
     return "\n".join(parts)
 
 

@@ -1,5 +1,5 @@
-// The numeric lane for JavaScript: notes without JSON and without BigInt. Instants are doubles in milliseconds, NaN is no
-// instant, and sizes and statuses are plain numbers.
+// The numeric lane for JavaScript: notes without JSON and without BigInt. Instants are doubles in milliseconds, NaN is
+// no instant, and sizes and statuses are plain numbers.
 #include "capi/chronote.h"
 
 #include <cmath>
@@ -41,8 +41,8 @@ const std::int64_t *convert(double *from, std::size_t count, std::int64_t (*one)
 
 extern "C" {
 
-// The size of the note, or minus the status. The format is NULL for clock/1; the threshold is 0 for three hours and -1 for
-// no gaps; the buffer holds chronote_format_largest bytes.
+// The size of the note, or minus the status. The format is NULL for clock/1; the threshold is 0 for three hours and -1
+// for no gaps; the buffer holds chronote_format_largest bytes.
 std::int32_t chronote_wasm_note_render(const chronote_zone *zone, double at_ms, double previous_ms,
                                        const chronote_format *format, double threshold_s, std::int32_t release,
                                        char *text, std::size_t capacity) noexcept {
@@ -53,9 +53,9 @@ std::int32_t chronote_wasm_note_render(const chronote_zone *zone, double at_ms, 
   return status == CHRONOTE_OK ? static_cast<std::int32_t>(needed) : -status;
 }
 
-// chronote_note_render_many. `at_ms` and `previous_ms` (which may be NULL) are used up: the call converts them in place.
-// `offsets` are count + 1 numbers of eight bytes, of which the lower four are enough. The result is the size of the text, or
-// minus the status.
+// chronote_note_render_many. `at_ms` and `previous_ms` (which may be NULL) are used up: the call converts them in
+// place. `offsets` are count + 1 numbers of eight bytes, of which the lower four are enough. The result is the size of
+// the text, or minus the status.
 std::int32_t chronote_wasm_note_render_many(const chronote_zone *const *zones, std::size_t zone_count,
                                             const std::uint32_t *zone_of, double *at_ms, double *previous_ms,
                                             std::size_t count, const chronote_format *format, double threshold_s,

@@ -42,6 +42,7 @@ const formatsKept = 64;
 const namesKept = 4096;
 // Rows that enter the module at once.
 const rowsAtOnce = 512;
+// Room for their text; no note is longer than 4096 bytes.
 const textRoom = 65536;
 
 const asOf = -1;
@@ -92,7 +93,9 @@ class Tables {
   zone(name: string): number | undefined {
     if (typeof name !== "string") return undefined; // note.render says so
     const { exports } = this.machine;
-    const found = this.machine.find(name, (context, text, size, out) => exports.chronote_zone_find(context, text, size, out, 0));
+    const found = this.machine.find(name, (context, text, size, out) =>
+      exports.chronote_zone_find(context, text, size, out, 0),
+    );
     if (found === undefined) return undefined;
     const index = this.zones.size;
     this.zones.set(name, found);
@@ -153,19 +156,25 @@ export class Lane {
   text(at: number | Instant, zone: string, options?: TextOptions): string {
     const tables = this.#tables !== undefined && !this.#tables.machine.broken ? this.#tables : this.#renew();
     const settings = options === undefined ? tables.standard : this.#settings(tables, options);
-    const ms = typeof at === "number" ? at : isDate(at) ? at.getTime() : undefined;
+    const ms = millisecondsOf(at);
     const before = options?.previous;
-    const previous = before === undefined ? NaN : typeof before === "number" ? before : isDate(before) ? before.getTime() : undefined;
+    const previous = before === undefined ? NaN : millisecondsOf(before);
     const handle = tables.zones.get(zone) ?? this.#zone(tables, zone);
-    // What is no number, or not a number, is for note.render to say.
-    const usable = settings !== undefined && ms !== undefined && handle !== undefined && previous !== undefined &&
-      (before === undefined || previous === previous) && settings.format.largest <= textRoom;
+    // Anything else is for note.render to take or to refuse; an `at` that is no instant makes the module refuse it.
+    const usable = settings !== undefined && handle !== undefined && (before === undefined || isInstant(previous));
     if (!usable) return this.#slowly(at, zone, options);
     const { machine, text } = tables;
     let size: number;
     try {
       size = machine.exports.chronote_wasm_note_render(
-        handle, ms, previous, settings.format.pointer, settings.threshold, settings.release, text, textRoom,
+        handle,
+        ms,
+        previous,
+        settings.format.pointer,
+        settings.threshold,
+        settings.release,
+        text,
+        textRoom,
       );
     } catch (trap) {
       throw machine.fail(trap);
@@ -177,16 +186,23 @@ export class Lane {
   texts(ats: ArrayLike<number | Date>, zones: string | ArrayLike<string>, options: TextsOptions = {}): string[] {
     const tables = this.#tables !== undefined && !this.#tables.machine.broken ? this.#tables : this.#renew();
     const count = ats.length;
-    for (const [name, given] of [["zones", zones], ["previous", options.previous]] as const)
+    for (const [name, given] of [
+      ["zones", zones],
+      ["previous", options.previous],
+    ] as const)
       if (given !== undefined && typeof given !== "string" && given.length !== count)
-        throw new ChronoteError("type-wrong", { path: `/${name}`, value: given.length, message: `Give one for each of the ${count} instants.` });
+        throw new ChronoteError("type-wrong", {
+          path: `/${name}`,
+          value: given.length,
+          message: `Give one for each of the ${count} instants.`,
+        });
     const notes = new Array<string>(count);
     const settings = this.#settings(tables, options);
-    const largest = settings?.format.largest || (tables.format("clock/1")?.largest ?? textRoom);
-    if (settings === undefined || largest > textRoom / 4) {
+    if (settings === undefined) {
       for (let row = 0; row < count; row++) notes[row] = this.#row(ats, zones, options, row);
       return notes;
     }
+    const largest = settings.format.largest || tables.format("clock/1")!.largest;
     const step = Math.min(rowsAtOnce, Math.floor(textRoom / largest));
     for (let start = 0; start < count; start += step)
       this.#chunk(tables, settings, ats, zones, options, start, Math.min(step, count - start), notes);
@@ -253,9 +269,19 @@ export class Lane {
 
   // Renders `count` rows from `start` on.
   #chunk(
-    tables: Tables, settings: Settings, ats: ArrayLike<number | Date>, zones: string | ArrayLike<string>,
-    options: TextsOptions, start: number, count: number, notes: string[],
+    tables: Tables,
+    settings: Settings,
+    ats: ArrayLike<number | Date>,
+    zones: string | ArrayLike<string>,
+    options: TextsOptions,
+    start: number,
+    count: number,
+    notes: string[],
   ): void {
+    if (options.previous !== undefined && !isPlain(options.previous, start, count)) {
+      for (let row = start; row < start + count; row++) notes[row] = this.#row(ats, zones, options, row);
+      return;
+    }
     const { machine } = tables;
     tables.reserve(count); // now, so that no index changes while the rows are filled in
     this.#fillZones(tables, zones, start, count);
@@ -266,22 +292,34 @@ export class Lane {
     let size: number;
     try {
       size = machine.exports.chronote_wasm_note_render_many(
-        tables.zoneList, tables.zones.size, tables.zoneOf, tables.at, options.previous === undefined ? 0 : tables.previous,
-        count, settings.format.pointer, settings.threshold, settings.release, tables.text, textRoom, tables.offsets,
+        tables.zoneList,
+        tables.zones.size,
+        tables.zoneOf,
+        tables.at,
+        options.previous === undefined ? 0 : tables.previous,
+        count,
+        settings.format.pointer,
+        settings.threshold,
+        settings.release,
+        tables.text,
+        textRoom,
+        tables.offsets,
         tables.statuses,
       );
     } catch (trap) {
       throw machine.fail(trap);
     }
     const { words } = machine;
-    const packed = size >= 0 && settings.format.ascii ? machine.decodeAscii(tables.text, tables.text + size) : undefined;
+    const packed =
+      size >= 0 && settings.format.ascii ? machine.decodeAscii(tables.text, tables.text + size) : undefined;
     const statuses = tables.statuses >> 2;
     let offset = tables.offsets >> 2;
     let from = 0;
     for (let row = 0; row < count; row++) {
       offset += 2; // the lower half of a number of eight bytes
       const to = words[offset]!;
-      if (size < 0 || (to === from && words[statuses + row] !== 0)) notes[start + row] = this.#row(ats, zones, options, start + row);
+      if (size < 0 || (to === from && words[statuses + row] !== 0))
+        notes[start + row] = this.#row(ats, zones, options, start + row);
       else if (packed !== undefined) notes[start + row] = packed.slice(from, to);
       else notes[start + row] = machine.decode(tables.text + from, tables.text + to);
       from = to;
@@ -315,20 +353,33 @@ function indexOf(tables: Tables, name: string): number {
   return tables.zone(name) !== undefined ? tables.zoneIndex.get(name)! : -1;
 }
 
-function fillInstants(into: Float64Array, from: ArrayLike<number | Date | null | undefined>, start: number, count: number): void {
-  if (from instanceof Float64Array) {
-    into.set(from.subarray(start, start + count));
-    return;
+// NaN for what is neither a number nor a Date.
+function millisecondsOf(given: unknown): number {
+  return typeof given === "number" ? given : isDate(given) ? given.getTime() : NaN;
+}
+
+// The years 0001 to 9999.
+const isInstant = (ms: number): boolean => ms >= -62_135_596_800_000 && ms < 253_402_300_800_000;
+
+function fillInstants(into: Float64Array, from: ArrayLike<unknown>, start: number, count: number): void {
+  if (from instanceof Float64Array) into.set(from.subarray(start, start + count));
+  else for (let row = 0; row < count; row++) into[row] = millisecondsOf(from[start + row]);
+}
+
+// To the module NaN says that there is none, so only what is none may become NaN.
+function isPlain(previous: ArrayLike<unknown>, start: number, count: number): boolean {
+  for (let row = start; row < start + count; row++) {
+    const given = previous[row];
+    const none = given === undefined || given === null || (typeof given === "number" && Number.isNaN(given));
+    if (!none && !isInstant(millisecondsOf(given))) return false;
   }
-  for (let row = 0; row < count; row++) {
-    const given = from[start + row];
-    into[row] = typeof given === "number" ? given : isDate(given) ? given.getTime() : NaN;
-  }
+  return true;
 }
 
 // note.render takes whole milliseconds; the lane cuts what is between them.
 function whole<Value>(value: Value, path: string): Value {
   if (typeof value !== "number") return value;
-  if (Number.isNaN(value)) throw new ChronoteError("instant-unreadable", { path, value: null, message: "This number is NaN." });
+  if (Number.isNaN(value))
+    throw new ChronoteError("instant-unreadable", { path, value: null, message: "This number is NaN." });
   return Math.floor(value) as Value;
 }

@@ -8,7 +8,14 @@ export interface Exports {
   malloc(size: number): number;
   free(pointer: number): void;
   chronote_context_new(options: number, context: number, error: number): number;
-  chronote_call(context: number, name: number, nameSize: number, request: number, size: number, response: number): number;
+  chronote_call(
+    context: number,
+    name: number,
+    nameSize: number,
+    request: number,
+    size: number,
+    response: number,
+  ): number;
   chronote_status_name(status: number): number;
   chronote_release_find(context: number, name: number, size: number, release: number): number;
   chronote_zone_find(context: number, name: number, size: number, zone: number, error: number): number;
@@ -87,7 +94,8 @@ export async function init(source?: Source): Promise<void> {
 type Slice = (this: Uint8Array, start: number, end: number) => string;
 
 // Where there is Node's Buffer, its own decoding is several times faster than TextDecoder on short text.
-const prototype = (globalThis as { Buffer?: { prototype?: { latin1Slice?: Slice; utf8Slice?: Slice } } }).Buffer?.prototype;
+const prototype = (globalThis as { Buffer?: { prototype?: { latin1Slice?: Slice; utf8Slice?: Slice } } }).Buffer
+  ?.prototype;
 const latin1Slice = typeof prototype?.latin1Slice === "function" ? prototype.latin1Slice : undefined;
 
 /**
@@ -150,8 +158,12 @@ export class Machine {
     this.broken = true;
     const message = trap instanceof Error ? trap.message : String(trap);
     return this.exports.chronote_wasm_memory_ran_out() !== 0
-      ? new ChronoteError("out-of-memory", { message: "Memory ran out in the wasm module; the next call starts afresh." })
-      : new ChronoteError("internal", { message: `The wasm module trapped (${message}); the next call starts afresh.` });
+      ? new ChronoteError("out-of-memory", {
+          message: "Memory ran out in the wasm module; the next call starts afresh.",
+        })
+      : new ChronoteError("internal", {
+          message: `The wasm module trapped (${message}); the next call starts afresh.`,
+        });
   }
 
   allocate(size: number): number {
@@ -220,7 +232,8 @@ export class Machine {
   }
 
   // Operations are few and their names are sent on every call. What is no operation is not kept.
-  #nameOf(operation: string): { pointer: number; size: number } {
+  #nameOf(given: string): { pointer: number; size: number } {
+    const operation = given.slice(0, 256); // more than an answer shows of a name that is none
     const known = this.#names.get(operation);
     if (known !== undefined) return known;
     const text = this.#encoder.encode(operation);

@@ -9,14 +9,17 @@ const deepest = 80;
 const tagOf = (value: object): string => Object.prototype.toString.call(value).slice(8, -1);
 
 const isZoned = (value: unknown): value is { epochNanoseconds: bigint; timeZoneId: string } =>
-  typeof value === "object" && value !== null && typeof (value as Fields)["epochNanoseconds"] === "bigint" &&
+  typeof value === "object" &&
+  value !== null &&
+  typeof (value as Fields)["epochNanoseconds"] === "bigint" &&
   typeof (value as Fields)["timeZoneId"] === "string";
 
 export const isDate = (value: unknown): value is Date =>
   typeof value === "object" && value !== null && tagOf(value) === "Date";
 
 function spellMilliseconds(ms: number, path: string, value: unknown): string {
-  if (Number.isNaN(ms)) throw new ChronoteError("instant-unreadable", { path, value: null, message: "This Date is invalid." });
+  if (Number.isNaN(ms))
+    throw new ChronoteError("instant-unreadable", { path, value: null, message: "This Date is invalid." });
   const text = new Date(ms).toISOString();
   if (text.length === 24) return text;
   const message = "An instant lies in the years 0001 to 9999.";

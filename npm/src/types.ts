@@ -155,7 +155,7 @@ export interface Format {
 }
 
 /** A saved message; other keys are ignored. */
-export interface Message {
+export interface MessageFields {
   /** of this message alone */
   id: string;
   /** user, assistant, ... */
@@ -170,10 +170,13 @@ export interface Message {
   previous?: Moment | null | undefined;
 }
 
+/** A saved message; other keys are ignored. */
+export type Message = MessageFields | (MessageFields & Record<string, unknown>);
+
 /** When a gap is told. */
 export interface Gap {
-  /** at least PT1M */
-  threshold: string;
+  /** at least PT1M; PT3H by default */
+  threshold?: string | undefined;
 }
 
 /** How notes are written from a message on. */

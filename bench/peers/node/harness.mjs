@@ -93,7 +93,8 @@ export function measureCalls(engine, variant, call, read) {
       for (let i = 0; i < instants.length; i++) sum += call(indexes[i], instants[i]);
     });
     if (Number.isNaN(sum)) throw new Error(`${engine}: ${variant} answers no numbers`);
-    writeNotes(engine, variant, name, instants.map((instant, i) => read(call(indexes[i], instant))));
+    const notes = instants.map((instant, i) => read(call(indexes[i], instant)));
+    writeNotes(engine, variant, name, notes);
     print({ group: 'javascript', engine, series: name, metric: 'note', variant, ns });
   }
 }

@@ -1,4 +1,5 @@
 """The workload and the stopwatch that the Python engines share."""
+
 import array
 import json
 import pathlib
@@ -38,8 +39,19 @@ def best_of(operations, run):
 
 
 def print_result(engine, series, metric, variant, nanoseconds):
-    print(json.dumps({"group": "python", "engine": engine, "series": series, "metric": metric, "variant": variant,
-                      "ns": nanoseconds}), flush=True)
+    print(
+        json.dumps(
+            {
+                "group": "python",
+                "engine": engine,
+                "series": series,
+                "metric": metric,
+                "variant": variant,
+                "ns": nanoseconds,
+            }
+        ),
+        flush=True,
+    )
 
 
 def measure_notes(engine, series, variant, run):

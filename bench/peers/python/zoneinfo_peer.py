@@ -1,21 +1,57 @@
 """zoneinfo and datetime, over the zones that PYTHONTZPATH points at."""
+
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
 import harness
 
-REGIONS = set("Africa America Antarctica Arctic Asia Atlantic Australia Europe Indian Pacific".split())
-MONTHS = "January February March April May June July August September October November December".split()
-WEEKDAYS = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split()
+REGIONS = {"Africa", "America", "Antarctica", "Arctic", "Asia", "Atlantic", "Australia", "Europe", "Indian", "Pacific"}
+MONTHS = [
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+]
+WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
 
 # The abbreviations that speak for themselves, each with its minutes east of UTC.
 ABBREVIATIONS = {
     (name, minutes * 60)
     for minutes, names in {
-        0: "UTC GMT WET", 60: "WEST BST CET WAT", 120: "CEST EET SAST CAT", 180: "EEST MSK EAT", 300: "PKT",
-        330: "IST", 420: "WIB", 480: "WITA HKT AWST", 540: "WIT JST KST", 570: "ACST", 600: "AEST ChST", 630: "ACDT",
-        660: "AEDT", 720: "NZST", 780: "NZDT", -660: "SST", -600: "HST", -540: "AKST", -480: "AKDT PST",
-        -420: "PDT MST", -360: "MDT CST", -300: "CDT EST", -240: "EDT AST", -210: "NST", -180: "ADT", -150: "NDT",
+        0: "UTC GMT WET",
+        60: "WEST BST CET WAT",
+        120: "CEST EET SAST CAT",
+        180: "EEST MSK EAT",
+        300: "PKT",
+        330: "IST",
+        420: "WIB",
+        480: "WITA HKT AWST",
+        540: "WIT JST KST",
+        570: "ACST",
+        600: "AEST ChST",
+        630: "ACDT",
+        660: "AEDT",
+        720: "NZST",
+        780: "NZDT",
+        -660: "SST",
+        -600: "HST",
+        -540: "AKST",
+        -480: "AKDT PST",
+        -420: "PDT MST",
+        -360: "MDT CST",
+        -300: "CDT EST",
+        -240: "EDT AST",
+        -210: "NST",
+        -180: "ADT",
+        -150: "NDT",
     }.items()
     for name in names.split()
 }
@@ -49,8 +85,10 @@ def label(at, index):
 def by_f_string(index, instant):
     at = datetime.fromtimestamp(instant, OPENED[index])
     half = "a.m." if at.hour < 12 else "p.m."
-    return (f"[It is {at.hour % 12 or 12}:{at.minute:02} {half} {label(at, index)} on {WEEKDAYS[at.weekday()]}, "
-            f"{MONTHS[at.month - 1]} {at.day}, {at.year}.]")
+    return (
+        f"[It is {at.hour % 12 or 12}:{at.minute:02} {half} {label(at, index)} on {WEEKDAYS[at.weekday()]}, "
+        f"{MONTHS[at.month - 1]} {at.day}, {at.year}.]"
+    )
 
 
 def by_strftime(index, instant):
