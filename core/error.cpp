@@ -2,6 +2,16 @@
 
 namespace chronote::inline v0 {
 
+error::error() = default;
+error::error(code code, std::string_view text) : what(code), message(text) {}
+error::error(code code, std::string text, std::vector<std::string> names, std::string where)
+    : what(code), message(std::move(text)), suggestions(std::move(names)), path(std::move(where)) {}
+error::error(const error &) = default;
+error::error(error &&) noexcept = default;
+error &error::operator=(const error &) = default;
+error &error::operator=(error &&) noexcept = default;
+error::~error() = default;
+
 std::string_view code_name(code value) noexcept {
   switch (value) {
   case code::ok: return "ok";

@@ -50,11 +50,21 @@ enum class code : std::int32_t {
 std::string_view code_name(code value) noexcept;
 
 struct error {
+  // All of these are defined apart: errors are made in many places, and made in line they would be a tenth of the library.
+  error();
+  error(code code, std::string_view text);
+  error(code code, std::string text, std::vector<std::string> names, std::string where = {});
+  error(const error &);
+  error(error &&) noexcept;
+  error &operator=(const error &);
+  error &operator=(error &&) noexcept;
+  ~error();
+
   code what = code::internal;
   std::string message;
-  std::vector<std::string> suggestions = {};
+  std::vector<std::string> suggestions;
   // Where inside the field the fault lies, as the tail of a JSON Pointer (`/weekdays/3`), or empty.
-  std::string path = {};
+  std::string path;
 };
 
 // A value or an error. The caller looks before it takes.

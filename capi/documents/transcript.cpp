@@ -3,7 +3,6 @@
 #include "core/transcript/plan.hpp"
 
 #include <algorithm>
-#include <unordered_set>
 
 namespace chronote::documents {
 namespace {
@@ -54,6 +53,37 @@ message read_message(call_state &state, const json &value, const std::string &pa
   return out;
 }
 
+// The ids seen so far: open addressing, at most half full.
+class id_set {
+public:
+  explicit id_set(std::size_t count) {
+    std::size_t size = 16;
+    while (size < 2 * count)
+      size *= 2;
+    slots_.resize(size);
+  }
+
+  // False where the id was there.
+  bool add(std::string_view id) {
+    std::uint64_t hash = 0xCBF29CE484222325;
+    for (const char c : id)
+      hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3;
+    std::size_t at = hash ^ hash >> 32;
+    for (;; ++at) {
+      std::string_view &slot = slots_[at % slots_.size()];
+      if (slot.data() == nullptr) {
+        slot = id;
+        return true;
+      }
+      if (slot == id)
+        return false;
+    }
+  }
+
+private:
+  std::vector<std::string_view> slots_;
+};
+
 std::string item_path(std::size_t i) { return "/messages/" + number_text(static_cast<std::int64_t>(i)); }
 
 std::vector<message> read_messages(const object_reader &in) {
@@ -65,12 +95,11 @@ std::vector<message> read_messages(const object_reader &in) {
     in.refuse("messages", {code::type_wrong, "This has to be a list of messages."});
   if (in.state().refused())
     return out;
-  std::unordered_set<std::string_view> ids;
+  id_set ids(list->size());
   out.reserve(list->size());
-  ids.reserve(list->size());
   for (std::size_t i = 0; i < list->size() && !in.state().refused(); ++i) {
     out.push_back(read_message(in.state(), (*list)[i], item_path(i)));
-    if (!in.state().refused() && !ids.insert(out.back().id).second)
+    if (!in.state().refused() && !ids.add(out.back().id))
       in.state().refuse(item_path(i) + "/id", &(*list)[i]["id"],
                         {code::id_duplicate, "Another message has this id; each message has its own."});
   }

@@ -7,6 +7,7 @@ The block of text is what the example prints. In README.md every example must ha
 
 from __future__ import annotations
 
+import gzip
 import os
 import re
 import subprocess
@@ -47,7 +48,9 @@ def examples(page: str) -> Iterator[Example]:
 def run(*command: object, cwd: Path, **settings: str) -> str:
     environment = {**os.environ, **settings}
     words = [str(word) for word in command]
-    done = subprocess.run(words, cwd=cwd, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    done = subprocess.run(
+        words, cwd=cwd, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
+    )
     return done.stdout if done.returncode == 0 else f"{done.stdout}exit {done.returncode}\n"
 
 
@@ -100,8 +103,58 @@ def passes(example: Example) -> bool:
     return False
 
 
+def statuses_agree() -> bool:
+    """docs/errors.md has the statuses of the header, each once and by its number."""
+    header = (ROOT / "capi" / "chronote.h").read_text("ascii")
+    listed = (ROOT / "docs" / "errors.md").read_text("ascii")
+    ours = [
+        (name.lower().replace("_", "-"), number) for name, number in re.findall(r"CHRONOTE_E_(\w+) = (\d+)", header)
+    ]
+    told = [(name, number) for number, name in re.findall(r"^\| (\d+) \| `([\w-]+)` \|", listed, re.MULTILINE)]
+    if ours != told:
+        print(f"docs/errors.md differs from chronote.h: {sorted(set(ours) ^ set(told))}")
+    return ours == told
+
+
+def sizes_hold() -> bool:
+    """The sizes in README.md are those of what is built, to one in fifty."""
+    readme = (ROOT / "README.md").read_text("ascii")
+    module = (BUILD / "wasm" / "chronote.wasm").read_bytes()
+    table = (BUILD / "table.bin").read_bytes()
+    told = re.search(
+        r"^\| zone table.*\| ([\d,]+) bytes \|\n\| wasm module.*\| ([\d,]+) bytes, ([\d,]+) gzipped",
+        readme,
+        re.MULTILINE,
+    )
+    sizes = [len(table), len(module), len(gzip.compress(module, 9))]
+    good = told is not None and all(
+        abs(int(said.replace(",", "")) - size) * 50 <= size for said, size in zip(told.groups(), sizes)
+    )
+    if not good:
+        print("README.md tells other sizes than", *(f"{size:,}" for size in sizes))
+    return good
+
+
+def links_lead_somewhere(page: str) -> bool:
+    """Every link to a file of the project, and to a heading in it."""
+    good = True
+    for target in re.findall(r"\]\((?!https?:)([^)]+)\)", (ROOT / page).read_text("ascii")):
+        name, _, heading = target.partition("#")
+        file = (ROOT / page).parent / name if name else ROOT / page
+        known = file.exists()
+        if known and heading:
+            titles = re.findall(r"^#+ (.*)$", file.read_text("utf-8"), re.MULTILINE)
+            known = heading in {re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-") for title in titles}
+        if not known:
+            print(f"{page} links to {target}, which is not there")
+            good = False
+    return good
+
+
 def main() -> int:
     passed = failed = 0
+    for good in [statuses_agree(), sizes_hold(), *(links_lead_somewhere(page) for page in sys.argv[1:])]:
+        passed, failed = passed + good, failed + (not good)
     for page in sys.argv[1:]:
         found = list(examples(page))
         silent = [each for each in found if each.printed is None]
@@ -111,12 +164,12 @@ def main() -> int:
                 print(f"{page}:{each.line} has no block of text after it that says what it prints")
             missing = [each for each in LANGUAGES_OF_README if each not in {one.language for one in found}]
             failed += len(missing)
-            for each in missing:
-                print(f"{page} has no example in {each}")
-        for each in found:
-            if each.printed is None:
+            for language in missing:
+                print(f"{page} has no example in {language}")
+        for example in found:
+            if example.printed is None:
                 continue
-            good = passes(each)
+            good = passes(example)
             passed, failed = passed + good, failed + (not good)
     print(f"{passed} passed, {failed} failed")
     return 0 if failed == 0 else 1

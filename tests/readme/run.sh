@@ -8,4 +8,4 @@
 # NODE_PROJECT  a folder in which the packed npm package is installed
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-exec "${PYTHON:?an interpreter that has the wheel}" tests/readme/examples.py README.md docs/*.md
+exec "${PYTHON:?an interpreter that has the wheel}" tests/readme/examples.py README.md CONTRIBUTING.md docs/*.md docs/decisions/*.md
