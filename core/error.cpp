@@ -12,6 +12,13 @@ error &error::operator=(const error &) = default;
 error &error::operator=(error &&) noexcept = default;
 error::~error() = default;
 
+maybe_error::maybe_error(error failure) : held_(new error(std::move(failure))) {}
+maybe_error::~maybe_error() { delete held_; }
+maybe_error &maybe_error::operator=(maybe_error &&other) noexcept {
+  std::swap(held_, other.held_);
+  return *this;
+}
+
 std::string_view code_name(code value) noexcept {
   switch (value) {
   case code::ok: return "ok";

@@ -50,7 +50,7 @@ enum class code : std::int32_t {
 std::string_view code_name(code value) noexcept;
 
 struct error {
-  // All of these are defined apart: errors are made in many places, and made in line they would be a tenth of the library.
+  // Defined apart: errors are made in many places, and made in line they would be a tenth of the library.
   error();
   error(code code, std::string_view text);
   error(code code, std::string text, std::vector<std::string> names, std::string where = {});
@@ -67,6 +67,21 @@ struct error {
   std::string path;
 };
 
+// An error, or none, in the room of a pointer.
+class maybe_error {
+public:
+  maybe_error() noexcept = default;
+  explicit maybe_error(error failure);
+  maybe_error(maybe_error &&other) noexcept : held_(std::exchange(other.held_, nullptr)) {}
+  maybe_error &operator=(maybe_error &&other) noexcept;
+  ~maybe_error();
+
+  error &operator*() const noexcept { return *held_; }
+
+private:
+  error *held_ = nullptr;
+};
+
 // A value or an error. The caller looks before it takes.
 template <class T> class [[nodiscard]] result {
 public:
@@ -78,12 +93,11 @@ public:
   const T &operator*() const noexcept { return *value_; }
   T *operator->() noexcept { return &*value_; }
   const T *operator->() const noexcept { return &*value_; }
-  error &failure() noexcept { return failure_; }
-  const error &failure() const noexcept { return failure_; }
+  error &failure() const noexcept { return *failure_; }
 
 private:
   std::optional<T> value_;
-  error failure_;
+  maybe_error failure_;
 };
 
 } // namespace chronote::inline v0

@@ -39,11 +39,11 @@ std::unique_ptr<const note_format> made_again(const call_state &state, const not
 std::unique_ptr<const note_format> make_format(call_state &state, std::string_view text) {
   const bool bare = !text.empty() && text.front() != '{' && text.front() != '"';
   if (bare)
-    return made_again(state, read_format(state, json(std::string(text)), ""));
+    return made_again(state, read_format(state, json::of_text(text), ""));
   // Wrapped, because a request is an object.
-  auto wrapped = parse_request("{\"format\":" + std::string(text) + "}");
-  if (wrapped && (*wrapped)->size() == 1)
-    return made_again(state, read_format(state, (**wrapped)["format"], ""));
+  auto wrapped = document::read("{\"format\":" + std::string(text) + "}");
+  if (wrapped && (*wrapped)->root().count == 1)
+    return made_again(state, read_format(state, *(*wrapped)->root().first, ""));
   state.refuse("", nullptr,
                wrapped ? error{code::request_unreadable, "A format is one JSON value."} : std::move(wrapped.failure()));
   return nullptr;

@@ -79,7 +79,7 @@ void write_texts(json_writer &out, std::string_view key, const std::vector<std::
 
 const note_format *read_format(call_state &state, const json &value, const std::string &path) {
   if (value.is_string()) {
-    auto found = state.context.formats.require(value.get_ref<const std::string &>());
+    auto found = state.context.formats.require(value.text);
     if (found)
       return *found;
     state.refuse(path, &value, std::move(found.failure()));
@@ -100,9 +100,15 @@ const note_format *read_format(call_state &state, const json &value, const std::
   auto made = note_format::make(std::move(declaration));
   if (made)
     return state.keep(std::move(*made));
+  // The value at the path of the fault, as far as the declaration has it.
   const json *at = &value;
-  if (const json::json_pointer inside(made.failure().path); value.contains(inside))
-    at = &value[inside];
+  for (std::string_view rest = made.failure().path; at != nullptr && rest.size() > 1;) {
+    rest.remove_prefix(1);
+    const std::string_view part = rest.substr(0, rest.find('/'));
+    at = at->is_array() ? at->item(static_cast<std::size_t>(fixed_digits(part, 0, part.size()).value_or(0)))
+                        : at->find(part);
+    rest.remove_prefix(part.size());
+  }
   state.refuse(path, at, std::move(made.failure()));
   return nullptr;
 }

@@ -1,53 +1,92 @@
-// Requests as JSON values, with limits that keep every later step safe.
+// Requests as JSON values: read by nlohmann_json's parser, kept as a plain tree with limits that keep every later step
+// safe.
 #pragma once
 
 #include "core/error.hpp"
 
-#include <nlohmann/json.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
 #include <string>
 #include <string_view>
-#include <utility>
+#include <vector>
 
 namespace chronote::documents {
-
-using nlohmann::json;
 
 constexpr std::size_t largest_request = std::size_t{256} << 20; // bytes
 constexpr int deepest_request = 64;                             // objects and arrays in one another
 
-// Takes a value apart from the inside. The destructor of a filled container allocates, and would end the process where
-// it cannot; that of an empty one does not.
-void dismantle(json &value) noexcept;
+// A value, with its children as a list. The texts and the children live in the document that it was read into.
+struct json {
+  enum kind_type : std::uint8_t {
+    null,
+    boolean,
+    integer, // a whole number of 64 bits
+    number,  // any other number, kept by its text: exact, and whatever the locale of the process is
+    string,
+    array,
+    object
+  };
+  kind_type kind = null;
+  bool truth = false;
+  std::uint32_t count = 0; // children
+  std::int64_t whole = 0;
+  std::string_view key;  // as a member of an object
+  std::string_view text; // of a string or a number
+  const json *first = nullptr;
+  const json *next = nullptr; // of the parent's children
 
-// A request, which is taken apart when it is done with.
-class owned_json {
-public:
-  owned_json() = default;
-  explicit owned_json(json value) noexcept : value_(std::move(value)) {}
-  owned_json(owned_json &&other) noexcept : value_(std::move(other.value_)) {}
-  owned_json(const owned_json &) = delete;
-  owned_json &operator=(const owned_json &) = delete;
-  ~owned_json() { dismantle(value_); }
+  bool is_null() const noexcept { return kind == null; }
+  bool is_boolean() const noexcept { return kind == boolean; }
+  bool is_string() const noexcept { return kind == string; }
+  bool is_array() const noexcept { return kind == array; }
+  bool is_object() const noexcept { return kind == object; }
 
-  json &operator*() noexcept { return value_; }
-  const json &operator*() const noexcept { return value_; }
-  json *operator->() noexcept { return &value_; }
+  // The member of an object, or the item of an array, or null where there is none.
+  const json *find(std::string_view name) const noexcept;
+  const json *item(std::size_t i) const noexcept;
 
-private:
-  json value_;
+  static json of_text(std::string_view value) noexcept {
+    json out;
+    out.kind = string;
+    out.text = value;
+    return out;
+  }
 };
 
-// Errors: too-large, utf8-invalid, request-unreadable (no JSON, or a key twice in one object).
-result<owned_json> parse_request(std::string_view text);
+// Memory for a tree, given back at once.
+class arena {
+public:
+  void *take(std::size_t size);
 
-// A number that is no whole number of 64 bits is kept as its text, in a binary value (which JSON text cannot hold):
-// exact, and whatever the locale of the process is. The text, or empty where the value is no such number.
-std::string_view number_text_of(const json &value) noexcept;
+private:
+  std::vector<std::unique_ptr<std::uint64_t[]>> blocks_;
+  std::size_t used_ = 0, capacity_ = 0; // of the last block, in words
+};
 
-// Whether such a text is that of a whole number, of any size.
-bool is_whole(std::string_view number) noexcept;
+class document {
+public:
+  // Errors: too-large, utf8-invalid, request-unreadable (no JSON, no object, or a key twice in one object).
+  static result<std::unique_ptr<document>> read(std::string_view text);
 
-// The JSON of a value, cut to 64 code points: text keeps its quotation marks.
+  const json &root() const noexcept { return *root_; }
+
+private:
+  friend class tree_builder;
+
+  arena memory_;
+  const json *root_ = nullptr;
+};
+
+// Whether the text of a number is that of a whole one, of any size.
+bool is_whole(std::string_view number);
+
+// The JSON of a value, cut to 64 code points: text keeps its quotation marks, a container is shown as the text of its
+// JSON.
 std::string preview(const json &value);
+
+// The first text that equals an earlier one, or npos. The time does not depend on what the texts are.
+std::size_t first_repeat(std::span<const std::string_view> texts);
 
 } // namespace chronote::documents

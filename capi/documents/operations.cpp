@@ -31,17 +31,16 @@ void run(call_state &state, std::string_view name, std::string_view text, json_w
   const auto found =
       std::find_if(std::begin(table), std::end(table), [&](const operation &each) { return each.name == name; });
   if (found == std::end(table)) {
-    const json said = first_invalid_utf8(name) == std::string_view::npos ? json(std::string(name)) : json();
-    state.refuse("", &said,
-                 {code::operation_unknown, "There is no operation of this name; library.info lists them."});
+    const json said = first_invalid_utf8(name) == std::string_view::npos ? json::of_text(name) : json();
+    state.refuse("", &said, {code::operation_unknown, "There is no operation of this name; library.info lists them."});
     return;
   }
-  auto request = parse_request(text);
+  auto request = document::read(text);
   if (!request) {
     state.refuse("", nullptr, std::move(request.failure()));
     return;
   }
-  found->run(state, **request, out);
+  found->run(state, (*request)->root(), out);
 }
 
 } // namespace

@@ -72,20 +72,15 @@ object_reader::object_reader(call_state &state, const json &object, std::string 
     state_.refuse(path_, &object, wrong_type("an object"));
     return;
   }
-  for (auto at = object.begin(); at != object.end(); ++at)
-    if (std::find(keys.begin(), keys.end(), at.key()) == keys.end())
-      state_.refuse(path_of(at.key()), &at.value(),
+  for (const json *each = object.first; each != nullptr; each = each->next)
+    if (std::find(keys.begin(), keys.end(), each->key) == keys.end())
+      state_.refuse(path_of(each->key), each,
                     {code::key_unknown, keys.size() == 0
                                             ? "This key is not known here; this object has no keys."
                                             : "This key is not known here; the keys are " + list_of(keys) + "."});
 }
 
-const json *object_reader::find(std::string_view key) const {
-  if (!object_.is_object())
-    return nullptr;
-  const auto at = object_.find(key);
-  return at == object_.end() ? nullptr : &*at;
-}
+const json *object_reader::find(std::string_view key) const { return object_.find(key); }
 
 std::string object_reader::path_of(std::string_view key) const { return path_ + "/" + pointer_part(key); }
 
@@ -112,7 +107,7 @@ std::optional<std::string_view> object_reader::maybe_text(std::string_view key) 
     refuse(key, wrong_type("text"));
     return std::nullopt;
   }
-  return found->get_ref<const std::string &>();
+  return found->text;
 }
 
 std::string_view object_reader::text(std::string_view key) const {
@@ -125,7 +120,7 @@ bool object_reader::boolean(std::string_view key, bool otherwise) const {
     return otherwise;
   if (!found->is_boolean())
     refuse(key, wrong_type("true or false"));
-  return found->is_boolean() ? found->get<bool>() : otherwise;
+  return found->is_boolean() ? found->truth : otherwise;
 }
 
 std::vector<std::string> object_reader::texts(std::string_view key) const {
@@ -137,13 +132,13 @@ std::vector<std::string> object_reader::texts(std::string_view key) const {
     refuse(key, wrong_type("a list of texts"));
     return out;
   }
-  for (std::size_t i = 0; i < found->size(); ++i) {
-    const json &each = (*found)[i];
-    if (!each.is_string()) {
-      state_.refuse(path_of(key) + "/" + number_text(static_cast<std::int64_t>(i)), &each, wrong_type("text"));
+  std::size_t i = 0;
+  for (const json *each = found->first; each != nullptr; each = each->next, ++i) {
+    if (!each->is_string()) {
+      state_.refuse(path_of(key) + "/" + number_text(static_cast<std::int64_t>(i)), each, wrong_type("text"));
       return {};
     }
-    out.push_back(each.get_ref<const std::string &>());
+    out.emplace_back(each->text);
   }
   return out;
 }
@@ -239,17 +234,12 @@ const note_format *object_reader::format(std::string_view key, const note_format
   return found == nullptr ? otherwise : read_format(state_, *found, path_of(key));
 }
 
-std::optional<std::int64_t> whole_number(const json &value) noexcept {
-  if (value.is_number_unsigned()) {
-    const auto number = value.get<std::uint64_t>();
-    return number <= INT64_MAX ? static_cast<std::int64_t>(number) : INT64_MAX;
-  }
-  if (value.is_number_integer())
-    return value.get<std::int64_t>();
-  const std::string_view text = number_text_of(value);
-  if (text.empty() || !is_whole(text))
+std::optional<std::int64_t> whole_number(const json &value) {
+  if (value.kind == json::integer)
+    return value.whole;
+  if (value.kind != json::number || !is_whole(value.text))
     return std::nullopt;
-  return text.front() == '-' ? INT64_MIN : INT64_MAX;
+  return value.text.front() == '-' ? INT64_MIN : INT64_MAX;
 }
 
 } // namespace chronote::documents

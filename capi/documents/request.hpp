@@ -85,7 +85,7 @@ private:
 };
 
 // The whole number that a JSON number is, if it is one; the nearest of 64 bits where it is larger.
-std::optional<std::int64_t> whole_number(const json &value) noexcept;
+std::optional<std::int64_t> whole_number(const json &value);
 
 const note_format *read_format(call_state &state, const json &value, const std::string &path);
 void write_format(json_writer &out, const format_declaration &format);

@@ -11,7 +11,7 @@ stored_instant stored_moment(const json *value) {
   if (value == nullptr || value->is_null())
     return {};
   if (value->is_string())
-    return {stored_instant::text, value->get_ref<const std::string &>(), 0};
+    return {stored_instant::text, value->text, 0};
   if (const auto number = whole_number(*value))
     return {stored_instant::milliseconds, {}, *number};
   return {stored_instant::neither, {}, 0};
@@ -21,13 +21,8 @@ stored_text stored_string(const json *value) {
   if (value == nullptr || value->is_null())
     return {};
   if (value->is_string())
-    return {stored_text::text, value->get_ref<const std::string &>()};
+    return {stored_text::text, value->text};
   return {stored_text::neither, {}};
-}
-
-const json *member(const json &object, std::string_view key) {
-  const auto at = object.find(key);
-  return at == object.end() ? nullptr : &*at;
 }
 
 // Only id and role must be there; every other fault of a message is a problem of that message.
@@ -38,51 +33,20 @@ message read_message(call_state &state, const json &value, const std::string &pa
     return out;
   }
   for (const auto &[key, slot] : {std::pair{"id", &out.id}, std::pair{"role", &out.role}}) {
-    const json *found = member(value, key);
+    const json *found = value.find(key);
     if (found == nullptr)
       state.refuse(path + "/" + key, nullptr, {code::key_missing, "A message has an id and a role."});
     else if (!found->is_string())
       state.refuse(path + "/" + key, found, {code::type_wrong, "This has to be text."});
     else
-      *slot = found->get_ref<const std::string &>();
+      *slot = found->text;
   }
-  out.created_at = stored_moment(member(value, "createdAt"));
-  out.time_zone = stored_string(member(value, "timeZone"));
-  out.stamp = stored_string(member(value, "stamp"));
-  out.previous = stored_moment(member(value, "previous"));
+  out.created_at = stored_moment(value.find("createdAt"));
+  out.time_zone = stored_string(value.find("timeZone"));
+  out.stamp = stored_string(value.find("stamp"));
+  out.previous = stored_moment(value.find("previous"));
   return out;
 }
-
-// The ids seen so far: open addressing, at most half full.
-class id_set {
-public:
-  explicit id_set(std::size_t count) {
-    std::size_t size = 16;
-    while (size < 2 * count)
-      size *= 2;
-    slots_.resize(size);
-  }
-
-  // False where the id was there.
-  bool add(std::string_view id) {
-    std::uint64_t hash = 0xCBF29CE484222325;
-    for (const char c : id)
-      hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3;
-    std::size_t at = hash ^ hash >> 32;
-    for (;; ++at) {
-      std::string_view &slot = slots_[at % slots_.size()];
-      if (slot.data() == nullptr) {
-        slot = id;
-        return true;
-      }
-      if (slot == id)
-        return false;
-    }
-  }
-
-private:
-  std::vector<std::string_view> slots_;
-};
 
 std::string item_path(std::size_t i) { return "/messages/" + number_text(static_cast<std::int64_t>(i)); }
 
@@ -95,14 +59,18 @@ std::vector<message> read_messages(const object_reader &in) {
     in.refuse("messages", {code::type_wrong, "This has to be a list of messages."});
   if (in.state().refused())
     return out;
-  id_set ids(list->size());
-  out.reserve(list->size());
-  for (std::size_t i = 0; i < list->size() && !in.state().refused(); ++i) {
-    out.push_back(read_message(in.state(), (*list)[i], item_path(i)));
-    if (!in.state().refused() && !ids.add(out.back().id))
-      in.state().refuse(item_path(i) + "/id", &(*list)[i]["id"],
-                        {code::id_duplicate, "Another message has this id; each message has its own."});
+  std::vector<std::string_view> ids;
+  out.reserve(list->count);
+  ids.reserve(list->count);
+  for (const json *each = list->first; each != nullptr && !in.state().refused(); each = each->next) {
+    out.push_back(read_message(in.state(), *each, item_path(out.size())));
+    ids.push_back(out.back().id);
   }
+  if (in.state().refused())
+    return out;
+  if (const std::size_t repeat = first_repeat(ids); repeat != std::string_view::npos)
+    in.state().refuse(item_path(repeat) + "/id", list->item(repeat)->find("id"),
+                      {code::id_duplicate, "Another message has this id; each message has its own."});
   return out;
 }
 
@@ -117,7 +85,7 @@ void read_gap(const object_reader &in, era &first, bool &gaps) {
   const json *said = in.find("gap");
   if (said == nullptr)
     return;
-  if (said->is_boolean() && !said->get<bool>()) {
+  if (said->is_boolean() && !said->truth) {
     gaps = false;
     return;
   }
@@ -133,9 +101,9 @@ void read_eras(const object_reader &in, std::vector<era> &eras) {
     return;
   if (!list->is_array())
     return in.refuse("eras", {code::type_wrong, "This has to be a list of eras."});
-  for (std::size_t i = 0; i < list->size(); ++i) {
-    const object_reader each(in.state(), (*list)[i],
-                             in.path_of("eras") + "/" + number_text(static_cast<std::int64_t>(i)),
+  std::size_t i = 0;
+  for (const json *item = list->first; item != nullptr; item = item->next, ++i) {
+    const object_reader each(in.state(), *item, in.path_of("eras") + "/" + number_text(static_cast<std::int64_t>(i)),
                              {"from", "format", "threshold", "placement"});
     era next = eras.back();
     next.from = each.text("from");
@@ -153,8 +121,8 @@ std::vector<std::string_view> read_roles(const object_reader &in) {
   in.texts("roles"); // refuses what is no list of texts
   std::vector<std::string_view> out;
   if (!in.state().refused())
-    for (const json &each : *list)
-      out.push_back(each.get_ref<const std::string &>());
+    for (const json *each = list->first; each != nullptr; each = each->next)
+      out.push_back(each->text);
   return out;
 }
 
@@ -189,7 +157,7 @@ void write_note(json_writer &out, const planned_note &note, std::string_view id)
 }
 
 std::string value_of(const json &message, const char *field) {
-  const json *found = member(message, field);
+  const json *found = message.find(field);
   return found == nullptr ? "null" : preview(*found);
 }
 
@@ -247,7 +215,7 @@ bool refuse_first(call_state &state, const plan &made, const std::string &path, 
   if (made.problems.empty())
     return false;
   const problem &first = made.problems.front();
-  state.refuse(path + "/" + first.field, member(message, first.field), first.what);
+  state.refuse(path + "/" + first.field, message.find(first.field), first.what);
   return true;
 }
 
@@ -291,9 +259,11 @@ void transcript_plan(call_state &state, const json &request, json_writer &out) {
   if (state.refused())
     return;
   const plan made = plan_notes(*state.context.zones, messages, options);
-  const json &list = request["messages"];
+  std::vector<const json *> list; // the messages' own JSON, for the values at fault
+  for (const json *each = request.find("messages")->first; each != nullptr; each = each->next)
+    list.push_back(each);
   if (strict && !made.problems.empty() &&
-      refuse_first(state, made, item_path(made.problems.front().message), list[made.problems.front().message]))
+      refuse_first(state, made, item_path(made.problems.front().message), *list[made.problems.front().message]))
     return;
   out.begin_object();
   out.key("system");
@@ -314,7 +284,7 @@ void transcript_plan(call_state &state, const json &request, json_writer &out) {
   out.key("problems");
   out.begin_array();
   for (const problem &each : made.problems)
-    write_problem(out, each, messages[each.message].id, item_path(each.message), list[each.message]);
+    write_problem(out, each, messages[each.message].id, item_path(each.message), *list[each.message]);
   out.end_array();
   write_state(out, made, options, state.context);
   out.end_object();

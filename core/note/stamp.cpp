@@ -188,9 +188,7 @@ result<stamped> complete(const database &data, const stamp &from, release_choice
   if (from.is_complete() && from.offset) {
     if (auto fit = check_local(from.at.seconds + *from.offset); !fit)
       return fit.failure();
-    return stamped{
-        from.at, *from.offset, std::string(from.zone_name), std::string(from.abbreviation), std::string(from.release),
-        from.gap};
+    return stamped{from.at, *from.offset, from.zone_name, from.abbreviation, from.release, from.gap};
   }
   const auto in = data.require(from.zone_name);
   if (!in)
@@ -223,12 +221,18 @@ std::string spell_stamp(const stamped &from, precision kept) {
   const bool in_utc = from.offset % 60 != 0;
   std::string out = spell_wall(from.at.seconds + (in_utc ? 0 : from.offset), nanos);
   out += in_utc ? std::string("Z") : spell_offset(from.offset);
-  out += "[" + from.zone_name + "]";
+  const auto bracket = [&](std::string_view key, std::string_view value) {
+    out += '[';
+    out += key;
+    out += value;
+    out += ']';
+  };
+  bracket("", from.zone_name);
   if (has_letter(from.abbreviation))
-    out += "[_ab=" + from.abbreviation + "]";
-  out += "[_tz=" + from.release + "]";
+    bracket("_ab=", from.abbreviation);
+  bracket("_tz=", from.release);
   if (from.gap)
-    out += "[_gap=" + number_text(*from.gap) + "]";
+    bracket("_gap=", number_text(*from.gap));
   return out;
 }
 

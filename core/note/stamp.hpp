@@ -27,13 +27,14 @@ struct stamp {
 // zone-unknown (an offset in brackets).
 result<stamp> parse_stamp(std::string_view text);
 
-// The zone, release, abbreviation and gap of a moment: all that a note and a complete stamp are made from.
+// The zone, release, abbreviation and gap of a moment: all that a note and a complete stamp are made from. The texts
+// are those of the database, or of the stamp that was read.
 struct stamped {
   instant at;
   std::int32_t offset = 0;
-  std::string zone_name;
-  std::string abbreviation;
-  std::string release;
+  std::string_view zone_name;
+  std::string_view abbreviation;
+  std::string_view release;
   std::optional<std::int64_t> gap; // seconds
 };
 

@@ -179,7 +179,7 @@ private:
     if (!options_.gaps)
       value.gap = std::nullopt;
     std::string text = render(*rules.format, value);
-    out_.notes.push_back({i, std::move(text), rules.where, std::move(stored), std::move(value.release)});
+    out_.notes.push_back({i, std::move(text), rules.where, std::move(stored), value.release});
   }
 
   const database &data_;

@@ -54,7 +54,7 @@ struct planned_note {
   std::string text;
   placement where = placement::inside_after;
   std::string stamp;
-  std::string release;
+  std::string_view release; // of the database or of the stamp
 };
 
 struct problem {
