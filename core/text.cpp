@@ -1,7 +1,5 @@
 #include "core/text.hpp"
 
-#include <charconv>
-
 namespace chronote::inline v0 {
 namespace {
 
@@ -69,8 +67,15 @@ bool is_unfit_for_notes(char32_t point) noexcept {
 
 std::string number_text(std::int64_t number) {
   char digits[24];
-  const auto end = std::to_chars(digits, digits + sizeof digits, number);
-  return {digits, end.ptr};
+  char *at = digits + sizeof digits;
+  std::uint64_t rest = number < 0 ? 0 - static_cast<std::uint64_t>(number) : static_cast<std::uint64_t>(number);
+  do {
+    *--at = static_cast<char>('0' + rest % 10);
+    rest /= 10;
+  } while (rest != 0);
+  if (number < 0)
+    *--at = '-';
+  return {at, digits + sizeof digits};
 }
 
 } // namespace chronote::inline v0

@@ -6,20 +6,18 @@ cd "$(dirname "$0")/.."
 
 out=build/wasm
 mkdir -p "$out/include"
-# emcc's own include path lacks the system's; this folder lends it these two libraries and nothing else.
-for library in date nlohmann; do
-  ln -sfn "/usr/include/$library" "$out/include/$library"
-done
+# emcc's own include path lacks the system's; this folder lends it this library and nothing else.
+ln -sfn /usr/include/date "$out/include/date"
 
 compile="-std=c++20 -flto -fno-exceptions -fno-rtti -fvisibility=hidden -mbulk-memory -msign-ext -mnontrapping-fptoint"
-compile+=" -DNDEBUG -DJSON_NOEXCEPTION -DCHRONOTE_BUILD -DCHRONOTE_VERSION='\"$(cat VERSION)\"'"
+compile+=" -DNDEBUG -DCHRONOTE_BUILD -DCHRONOTE_VERSION='\"$(cat VERSION)\"'"
 compile+=" -I. -isystem $out/include -Wall -Wextra"
 # What renders notes is built for speed, all else for size: -O2 throughout costs 90 KB more (23 KB gzipped).
 fast='^(capi/hot/note|wasm/lane)\.cpp$'
 # A stack of 64 KB: ten times what the deepest request takes (tests/node/machine.test.mjs measures it). It lies below the
 # data, so that an overflow traps and overwrites nothing.
 link="-O1 -flto -fno-exceptions -fno-rtti -sSTANDALONE_WASM --no-entry -sMALLOC=emmalloc -sTOTAL_STACK=65536 -Wl,--stack-first"
-link+=" -sINITIAL_MEMORY=262144 -sALLOW_MEMORY_GROWTH=1 -Wl,--wrap=strtod,--wrap=strtoll,--wrap=strtoull"
+link+=" -sINITIAL_MEMORY=262144 -sALLOW_MEMORY_GROWTH=1"
 link+=" -sEXPORTED_FUNCTIONS=$(python3 wasm/exports.py --flag)"
 # emcc's own call of wasm-opt cannot be told this limit: without it functions that are called once become part of their
 # callers, and a context starts in one function so large that an engine takes 10 ms to optimise it.

@@ -41,7 +41,8 @@ std::unique_ptr<const note_format> make_format(call_state &state, std::string_vi
   if (bare)
     return made_again(state, read_format(state, json::of_text(text), ""));
   // Wrapped, because a request is an object.
-  auto wrapped = document::read("{\"format\":" + std::string(text) + "}");
+  const std::string request = "{\"format\":" + std::string(text) + "}";
+  auto wrapped = document::read(request);
   if (wrapped && (*wrapped)->root().count == 1)
     return made_again(state, read_format(state, *(*wrapped)->root().first, ""));
   state.refuse("", nullptr,

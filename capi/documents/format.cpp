@@ -56,12 +56,8 @@ format_declaration read_declaration(const object_reader &in) {
   out.template_text = in.text("template");
   out.explainer = in.maybe_text("explainer").value_or("");
   out.language = in.maybe_text("language").value_or("");
-  out.weekdays = in.texts("weekdays");
-  out.weekdays3 = in.texts("weekdays3");
-  out.months = in.texts("months");
-  out.months3 = in.texts("months3");
-  out.dayparts = in.texts("dayparts");
-  out.meridiem = in.texts("meridiem");
+  for (std::size_t list = 0; list < word_list_count; ++list)
+    out.words[list] = in.texts(word_lists[list].key);
   out.place = in.maybe_text("place").value_or("");
   read_gap_words(in, out);
   return out;
@@ -119,12 +115,8 @@ void write_format(json_writer &out, const format_declaration &format) {
   out.member("template", format.template_text);
   out.member("explainer", format.explainer);
   out.member("language", format.language);
-  write_texts(out, "weekdays", format.weekdays);
-  write_texts(out, "weekdays3", format.weekdays3);
-  write_texts(out, "months", format.months);
-  write_texts(out, "months3", format.months3);
-  write_texts(out, "dayparts", format.dayparts);
-  write_texts(out, "meridiem", format.meridiem);
+  for (std::size_t list = 0; list < word_list_count; ++list)
+    write_texts(out, word_lists[list].key, format.words[list]);
   out.member("place", format.place);
   out.key("gap");
   out.begin_object();

@@ -5,8 +5,7 @@
 
 #include <algorithm>
 #include <cstring>
-#include <nlohmann/json.hpp>
-#include <optional>
+#include <new>
 
 namespace chronote::documents {
 namespace {
@@ -14,118 +13,46 @@ namespace {
 constexpr std::size_t preview_points = 64;
 constexpr std::size_t preview_bytes = 4 * preview_points; // no cut preview is longer
 
-// The digits of a number without its point, and where the point stands in them once the exponent is applied.
-struct decimal {
-  std::string digits; // none at the front or the end that is 0
-  std::int64_t point = 0;
-  bool negative = false;
-};
+constexpr bool is_space(char c) noexcept { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; }
 
-decimal read_decimal(std::string_view text) {
-  decimal out;
-  out.negative = text.starts_with('-');
-  text.remove_prefix(out.negative ? 1 : 0);
-  const std::size_t exponent_at = std::min(text.find_first_of("eE"), text.size());
-  const std::string_view mantissa = text.substr(0, exponent_at);
-  out.point = static_cast<std::int64_t>(std::min(mantissa.find('.'), mantissa.size()));
-  for (const char c : mantissa)
-    if (is_digit(c))
-      out.digits += c;
-  if (exponent_at < text.size()) {
-    std::string_view rest = text.substr(exponent_at + 1);
-    const bool minus = rest.starts_with('-');
-    rest.remove_prefix(minus || rest.starts_with('+') ? 1 : 0);
-    std::int64_t exponent = 0;
-    for (const char c : rest)
-      exponent = std::min<std::int64_t>(exponent * 10 + (c - '0'), 1'000'000'000);
-    out.point += minus ? -exponent : exponent;
+// Writes a code point as UTF-8 and returns the end.
+char *put_utf8(char32_t point, char *out) noexcept {
+  const auto byte = [&](unsigned value) { *out++ = static_cast<char>(value); };
+  if (point < 0x80) {
+    byte(point);
+    return out;
   }
-  const std::size_t zeros = std::min(out.digits.find_first_not_of('0'), out.digits.size());
-  out.digits.erase(0, zeros);
-  out.point -= static_cast<std::int64_t>(zeros);
-  out.digits.erase(out.digits.find_last_not_of('0') + 1);
+  if (point < 0x800) {
+    byte(0xC0 | point >> 6);
+  } else {
+    if (point < 0x10000) {
+      byte(0xE0 | point >> 12);
+    } else {
+      byte(0xF0 | point >> 18);
+      byte(0x80 | (point >> 12 & 0x3F));
+    }
+    byte(0x80 | (point >> 6 & 0x3F));
+  }
+  byte(0x80 | (point & 0x3F));
   return out;
-}
-
-// The whole number that the text says, where it is one of 64 bits.
-std::optional<std::int64_t> whole_of(std::string_view text) {
-  decimal read = read_decimal(text);
-  if (read.digits.empty())
-    return 0;
-  if (read.point < static_cast<std::int64_t>(read.digits.size()) || read.point > 18)
-    return std::nullopt;
-  read.digits.resize(static_cast<std::size_t>(read.point), '0');
-  std::int64_t value = 0;
-  for (const char c : read.digits)
-    value = value * 10 + (c - '0');
-  return read.negative ? -value : value;
 }
 
 } // namespace
 
-// Files what the parser finds, and stops at what it alone would let through: too deep, or a key twice.
-class tree_builder : public nlohmann::json_sax<nlohmann::json> {
+// Reads RFC 8259, strictly, in one pass and without recursion. The text is UTF-8, which was checked.
+class json_parser {
 public:
-  explicit tree_builder(document &into) : into_(into) {}
+  json_parser(std::string_view text, arena &memory) : text_(text), memory_(memory) {}
+
+  // The value of the whole text; null where `fault` says why not.
+  const json *run() {
+    if (!(value() && rest()))
+      return nullptr;
+    skip_space();
+    return at_ == text_.size() ? root_ : (wrong(), nullptr);
+  }
 
   error fault;
-
-  bool null() override { return add(json::null) != nullptr; }
-  bool boolean(bool value) override {
-    add(json::boolean)->truth = value;
-    return true;
-  }
-  bool number_integer(number_integer_t value) override {
-    add(json::integer)->whole = value;
-    return true;
-  }
-  bool number_unsigned(number_unsigned_t value) override {
-    if (value > INT64_MAX)
-      return number(number_text_of(value));
-    return number_integer(static_cast<std::int64_t>(value));
-  }
-  // The value was read by strtod, which asks the locale; the token is what was sent, but for the decimal point, which
-  // the parser may have put into the locale's form.
-  bool number_float(number_float_t, const string_t &token) override {
-    string_t text = token;
-    for (char &c : text)
-      if (!is_digit(c) && c != '+' && c != '-' && c != 'e' && c != 'E')
-        c = '.';
-    const auto whole = whole_of(text);
-    return whole ? number_integer(*whole) : number(text);
-  }
-  bool string(string_t &value) override {
-    add(json::string)->text = keep(value);
-    return true;
-  }
-  bool binary(binary_t &) override { return false; }
-  bool start_object(std::size_t) override { return open(json::object); }
-  bool start_array(std::size_t) override { return open(json::array); }
-  bool key(string_t &name) override {
-    key_ = keep(name);
-    return true;
-  }
-  bool end_array() override {
-    open_.pop_back();
-    return true;
-  }
-  bool end_object() override {
-    const json &closed = *open_.back().container;
-    open_.pop_back();
-    keys_.clear();
-    for (const json *each = closed.first; each != nullptr; each = each->next)
-      keys_.push_back(each->key);
-    const std::size_t repeat = first_repeat(keys_);
-    if (repeat != std::string_view::npos)
-      fault = error(code::request_unreadable, "A key stands twice in one object of the request: " +
-                                                  std::string(cut_to_code_points(keys_[repeat], preview_points)) + ".");
-    return repeat == std::string_view::npos;
-  }
-  bool parse_error(std::size_t position, const std::string &, const nlohmann::detail::exception &) override {
-    fault = error(code::request_unreadable, "The request is no JSON: it goes wrong at byte " +
-                                                number_text(static_cast<std::int64_t>(position) - 1) + ".");
-    return false;
-  }
 
 private:
   struct level {
@@ -133,55 +60,260 @@ private:
     json *last; // child
   };
 
-  static std::string number_text_of(std::uint64_t value) {
-    std::string out;
-    for (; value != 0; value /= 10)
-      out.insert(out.begin(), static_cast<char>('0' + value % 10));
-    return out;
+  // False, so that it can be returned. The first fault stands.
+  bool wrong() {
+    return refuse({code::request_unreadable, "The request is no JSON: it goes wrong at byte " +
+                                                 number_text(static_cast<std::int64_t>(at_)) + "."});
+  }
+  bool refuse(error why) {
+    if (fault.what == code::internal)
+      fault = std::move(why);
+    return false;
   }
 
-  std::string_view keep(std::string_view text) {
-    auto *bytes = static_cast<char *>(into_.memory_.take(std::max<std::size_t>(text.size(), 1)));
-    if (!text.empty())
-      std::memcpy(bytes, text.data(), text.size());
-    return {bytes, text.size()};
+  char peek() const noexcept { return at_ < text_.size() ? text_[at_] : '\0'; }
+  bool take(char c) noexcept {
+    const bool there = at_ < text_.size() && text_[at_] == c;
+    at_ += there ? 1 : 0;
+    return there;
+  }
+  void skip_space() noexcept {
+    while (at_ < text_.size() && is_space(text_[at_]))
+      ++at_;
   }
 
   json *add(json::kind_type kind) {
-    auto *out = new (into_.memory_.take(sizeof(json))) json;
+    auto *out = new (memory_.take(sizeof(json))) json;
     out->kind = kind;
     if (open_.empty()) {
-      into_.root_ = out;
+      root_ = out;
       return out;
     }
     level &parent = open_.back();
     out->key = key_;
-    if (parent.last == nullptr)
-      parent.container->first = out;
-    else
-      parent.last->next = out;
+    (parent.last == nullptr ? parent.container->first : parent.last->next) = out;
     parent.last = out;
     ++parent.container->count;
     return out;
   }
 
-  bool number(std::string_view text) {
-    add(json::number)->text = keep(text);
+  // What follows the first value, until all containers are closed.
+  bool rest() {
+    while (!open_.empty()) {
+      const bool in_object = open_.back().container->is_object();
+      skip_space();
+      if (fresh_ ? !take(in_object ? '}' : ']') : take(',')) {
+        fresh_ = false;
+        if ((in_object && !member_key()) || !value())
+          return false;
+      } else if (fresh_ || take(in_object ? '}' : ']')) {
+        fresh_ = false;
+        if (!close())
+          return false;
+      } else {
+        return wrong();
+      }
+    }
+    return true;
+  }
+
+  bool member_key() {
+    skip_space();
+    if (peek() != '"' || !string(key_))
+      return wrong();
+    skip_space();
+    return take(':') || wrong();
+  }
+
+  // One value; of a container only its opening.
+  bool value() {
+    skip_space();
+    const char c = peek();
+    if (c == '{' || c == '[')
+      return open(c == '{' ? json::object : json::array);
+    if (c == '"') {
+      std::string_view text;
+      if (!string(text))
+        return wrong();
+      add(json::string)->text = text;
+      return true;
+    }
+    if (c == '-' || is_digit(c))
+      return number();
+    if (literal("true") || literal("false")) {
+      add(json::boolean)->truth = c == 't';
+      return true;
+    }
+    return literal("null") ? add(json::null) != nullptr : wrong();
+  }
+
+  bool literal(std::string_view word) noexcept {
+    if (text_.substr(at_, word.size()) != word)
+      return false;
+    at_ += word.size();
     return true;
   }
 
   bool open(json::kind_type kind) {
-    if (open_.size() >= deepest_request) {
-      fault = error(code::too_large, "The request nests its values too deep; 64 levels are the most.");
-      return false;
-    }
+    if (open_.size() >= deepest_request)
+      return refuse({code::too_large, "The request nests its values too deep; 64 levels are the most."});
+    ++at_;
     json *container = add(kind);
     open_.push_back({container, nullptr});
+    fresh_ = true;
     return true;
   }
 
-  document &into_;
+  bool close() {
+    const json &closed = *open_.back().container;
+    open_.pop_back();
+    if (!closed.is_object() || closed.count < 2)
+      return true;
+    keys_.clear();
+    for (const json *each = closed.first; each != nullptr; each = each->next)
+      keys_.push_back(each->key);
+    const std::size_t repeat = first_repeat(keys_);
+    if (repeat == std::string_view::npos)
+      return true;
+    return refuse({code::request_unreadable, "A key stands twice in one object of the request: " +
+                                                 std::string(cut_to_code_points(keys_[repeat], preview_points)) + "."});
+  }
+
+  std::size_t digits() noexcept {
+    const std::size_t start = at_;
+    while (is_digit(peek()))
+      ++at_;
+    return at_ - start;
+  }
+
+  // -, digits with no 0 in front, a fraction, an exponent. Kept by its text but where it is a whole number of 64 bits.
+  bool number() {
+    const std::size_t start = at_;
+    take('-');
+    const std::size_t first = at_;
+    const std::size_t whole = digits();
+    if (whole == 0)
+      return wrong();
+    if (whole > 1 && text_[first] == '0') {
+      at_ = first + 1;
+      return wrong();
+    }
+    std::size_t zeros = first + whole; // the end of what counts: a fraction of zeros does not
+    if (take('.')) {
+      if (digits() == 0)
+        return wrong();
+      if (text_.find_first_not_of('0', first + whole + 1) < at_)
+        zeros = 0;
+    }
+    if (take('e') || take('E')) {
+      zeros = 0;
+      if (!take('+'))
+        take('-');
+      if (digits() == 0)
+        return wrong();
+    }
+    std::int64_t value = 0;
+    if (zeros != 0 && read_whole(text_.substr(start, zeros - start), value)) {
+      add(json::integer)->whole = value;
+      return true;
+    }
+    add(json::number)->text = text_.substr(start, (zeros != 0 ? zeros : at_) - start);
+    return true;
+  }
+
+  static bool read_whole(std::string_view text, std::int64_t &out) noexcept {
+    const bool minus = text.front() == '-';
+    for (const char c : text.substr(minus ? 1 : 0)) {
+      const int digit = c - '0'; // counted down, for there is one more negative number
+      if (out < (INT64_MIN + digit) / 10)
+        return false;
+      out = out * 10 - digit;
+    }
+    if (!minus && out == INT64_MIN)
+      return false;
+    out = minus ? out : -out;
+    return true;
+  }
+
+  // A string without escapes is a part of the request; another is decoded. At a fault `at_` stands there.
+  bool string(std::string_view &out) {
+    const std::size_t start = ++at_;
+    for (;; ++at_) {
+      const char c = peek();
+      if (c == '"' && at_ < text_.size()) {
+        out = text_.substr(start, at_++ - start);
+        return true;
+      }
+      if (c == '\\')
+        return escaped_string(start, out);
+      if (static_cast<unsigned char>(c) < 0x20)
+        return false;
+    }
+  }
+
+  bool escaped_string(std::size_t start, std::string_view &out) {
+    const std::size_t end = text_.find('"', at_); // the text decoded is never longer than what stands there
+    std::size_t limit = end;
+    while (limit != std::string_view::npos && is_escaped(limit))
+      limit = text_.find('"', limit + 1);
+    auto *const bytes = static_cast<char *>(memory_.take(std::min(limit, text_.size()) - start + 1));
+    char *to = std::copy(text_.data() + start, text_.data() + at_, bytes);
+    while (at_ < text_.size() && text_[at_] != '"') {
+      if (static_cast<unsigned char>(text_[at_]) < 0x20)
+        return false;
+      if (text_[at_] != '\\')
+        *to++ = text_[at_++];
+      else if (!escape(to))
+        return false;
+    }
+    out = {bytes, static_cast<std::size_t>(to - bytes)};
+    return take('"');
+  }
+
+  // Whether an odd number of backslashes stands in front.
+  bool is_escaped(std::size_t at) const noexcept {
+    std::size_t slashes = 0;
+    while (at > slashes && text_[at - slashes - 1] == '\\')
+      ++slashes;
+    return slashes % 2 == 1;
+  }
+
+  bool escape(char *&to) {
+    constexpr std::string_view letters = "\"\\/bfnrt", meanings = "\"\\/\b\f\n\r\t";
+    ++at_;
+    if (const std::size_t which = letters.find(peek()); which != std::string_view::npos && at_ < text_.size()) {
+      *to++ = meanings[which];
+      ++at_;
+      return true;
+    }
+    char32_t point = 0, low = 0;
+    if (!take('u') || !hex(point))
+      return false;
+    if (point >= 0xD800 && point < 0xE000) { // half of a pair, which needs the other half
+      if (point >= 0xDC00 || !take('\\') || !take('u') || !hex(low) || low < 0xDC00 || low > 0xDFFF)
+        return false;
+      point = 0x10000 + ((point - 0xD800) << 10) + (low - 0xDC00);
+    }
+    to = put_utf8(point, to);
+    return true;
+  }
+
+  bool hex(char32_t &out) noexcept {
+    for (int i = 0; i < 4; ++i, ++at_) {
+      const char c = lower(peek());
+      if (!is_digit(c) && !(c >= 'a' && c <= 'f'))
+        return false;
+      out = out << 4 | static_cast<char32_t>(is_digit(c) ? c - '0' : c - 'a' + 10);
+    }
+    return true;
+  }
+
+  std::string_view text_;
+  std::size_t at_ = 0;
+  arena &memory_;
+  const json *root_ = nullptr;
   std::vector<level> open_; // containers that are not closed yet
+  bool fresh_ = false;      // the last thing read was the opening of a container
   std::string_view key_;
   std::vector<std::string_view> keys_; // of the object that was just closed
 };
@@ -246,18 +378,16 @@ result<std::unique_ptr<document>> document::read(std::string_view text) {
     return error(code::utf8_invalid,
                  "The request is not UTF-8: it goes wrong at byte " + number_text(static_cast<std::int64_t>(at)) + ".");
   auto out = std::make_unique<document>();
-  tree_builder builder(*out);
-  if (!nlohmann::json::sax_parse(text.begin(), text.end(), &builder))
-    return std::move(builder.fault);
+  json_parser parser(text, out->memory_);
+  out->root_ = parser.run();
+  if (out->root_ == nullptr)
+    return std::move(parser.fault);
   if (!out->root().is_object())
     return error(code::request_unreadable, "A request is a JSON object.");
   return out;
 }
 
-bool is_whole(std::string_view number) {
-  const decimal read = read_decimal(number);
-  return read.point >= static_cast<std::int64_t>(read.digits.size());
-}
+bool is_whole(std::string_view number) { return number.find_first_of(".eE") == std::string_view::npos; }
 
 std::string preview(const json &value) {
   json_writer whole;

@@ -17,7 +17,8 @@ namespace chronote::documents {
 constexpr std::size_t largest_request = std::size_t{256} << 20; // bytes
 constexpr int deepest_request = 64;                             // objects and arrays in one another
 
-// A value, with its children as a list. The texts and the children live in the document that it was read into.
+// A value, with its children as a list. They live in the document that it was read into; texts without escapes are
+// parts of the request, which must outlive it.
 struct json {
   enum kind_type : std::uint8_t {
     null,
@@ -73,8 +74,6 @@ public:
   const json &root() const noexcept { return *root_; }
 
 private:
-  friend class tree_builder;
-
   arena memory_;
   const json *root_ = nullptr;
 };

@@ -14,17 +14,17 @@ constexpr std::size_t padding = 64;
 struct named {
   field kind;
   std::string_view name;
-  std::uint16_t largest; // bytes, for fields that have no words of their own
+  std::uint16_t largest; // bytes; a word of the format counts with largest_word
 };
 
 constexpr named fields[] = {
-    {field::clock12, "clock12", 5},
+    {field::clock12, "clock12", 133},
     {field::clock24, "clock24", 5},
     {field::second, "second", 2},
-    {field::weekday, "weekday", 0},
-    {field::weekday3, "weekday3", 0},
-    {field::month, "month", 0},
-    {field::month3, "month3", 0},
+    {field::weekday, "weekday", 128},
+    {field::weekday3, "weekday3", 128},
+    {field::month, "month", 128},
+    {field::month3, "month3", 128},
     {field::month2, "month2", 2},
     {field::day, "day", 2},
     {field::day2, "day2", 2},
@@ -34,22 +34,13 @@ constexpr named fields[] = {
     {field::utc, "utc", 12},
     {field::iana, "iana", 64},
     {field::city, "city", 64},
-    {field::zone, "zone", 80},
-    {field::daypart, "daypart", 0},
-    {field::daypart_early, "daypart-early", 0},
+    {field::zone, "zone", 208},
+    {field::daypart, "daypart", 128},
+    {field::daypart_early, "daypart-early", 128},
     {field::epoch, "epoch", 13},
-    {field::gap, "gap", 20},
+    {field::gap, "gap", 276},
     {field::gap_short, "gap-short", 24},
 };
-
-const std::vector<std::string> english_weekdays = {"Monday", "Tuesday",  "Wednesday", "Thursday",
-                                                   "Friday", "Saturday", "Sunday"};
-const std::vector<std::string> english_weekdays3 = {"Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"};
-const std::vector<std::string> english_months = {"January", "February", "March",     "April",   "May",      "June",
-                                                 "July",    "August",   "September", "October", "November", "December"};
-const std::vector<std::string> english_months3 = {"Jan", "Feb", "Mar", "Apr", "May", "Jun",
-                                                  "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
-const std::vector<std::string> english_dayparts = {"night", "morning", "afternoon", "evening", "early morning"};
 
 constexpr std::string_view english_units[6] = {"minute", "hour", "day", "week", "month", "year"};
 
@@ -82,18 +73,19 @@ result<bool> check_text(std::string_view text, const std::string &path, std::siz
   return true;
 }
 
-void complete(std::vector<std::string> &words, const std::vector<std::string> &english) {
-  if (words.empty())
-    words = english;
+std::vector<std::string> split(std::string_view words) {
+  std::vector<std::string> out;
+  while (!words.empty()) {
+    out.emplace_back(words.substr(0, words.find('|')));
+    words.remove_prefix(std::min(out.back().size() + 1, words.size()));
+  }
+  return out;
 }
 
 void complete_declaration(format_declaration &out) {
-  complete(out.weekdays, english_weekdays);
-  complete(out.weekdays3, english_weekdays3);
-  complete(out.months, english_months);
-  complete(out.months3, english_months3);
-  complete(out.dayparts, english_dayparts);
-  complete(out.meridiem, {"{time} a.m.", "{time} p.m."});
+  for (std::size_t list = 0; list < word_list_count; ++list)
+    if (out.words[list].empty())
+      out.words[list] = split(word_lists[list].english);
   if (out.language.empty())
     out.language = "en";
   if (out.place.empty())
@@ -213,76 +205,58 @@ result<bool> note_format::read_words() {
   const format_declaration &from = declaration_;
   error fault;
   fault.what = code::ok;
-  const auto text = [&](std::string_view value, const std::string &path, std::string_view hole) {
-    if (auto fit = check_text(value, path, largest_word); !fit && fault.what == code::ok)
-      fault = fit.failure();
+  // The path is put together only where there is a fault.
+  const auto check = [&](std::string_view value, std::string_view hole, std::string_view path, std::string_view end) {
+    if (fault.what != code::ok)
+      return;
+    if (auto fit = check_text(value, "", largest_word); !fit)
+      fault = std::move(fit.failure());
     const std::size_t at = value.find(hole);
     const bool holed = at != std::string_view::npos && value.find(hole, at + 1) == std::string_view::npos;
-    if (!hole.empty() && !holed && fault.what == code::ok)
-      fault = wrong(code::type_wrong, path, "This text must have " + std::string(hole) + " in it, once.");
+    if (fault.what == code::ok && !hole.empty() && !holed)
+      fault = error(code::type_wrong, "This text must have " + std::string(hole) + " in it, once.");
+    if (fault.what != code::ok)
+      fault.path = std::string(path) + std::string(end);
   };
-  const auto list = [&](const std::vector<std::string> &words, auto &out, const std::string &path) {
-    if (words.size() != out.size() && fault.what == code::ok)
-      fault = wrong(code::type_wrong, path,
-                    "This list must have " + number_text(static_cast<std::int64_t>(out.size())) + " texts.");
-    for (std::size_t i = 0; fault.what == code::ok && i < out.size(); ++i) {
-      text(words[i], path + "/" + number_text(static_cast<std::int64_t>(i)), "");
-      out[i] = keep(words[i]);
+  for (std::size_t list = 0; list < word_list_count && fault.what == code::ok; ++list) {
+    const word_list_kind &kind = word_lists[list];
+    const std::string path = "/" + std::string(kind.key);
+    if (from.words[list].size() != kind.count)
+      return wrong(code::type_wrong, path,
+                   "This list must have " + number_text(static_cast<std::int64_t>(kind.count)) + " texts.");
+    for (std::size_t i = 0; i < kind.count && fault.what == code::ok; ++i) {
+      const std::string &text = from.words[list][i];
+      check(text, kind.hole, path, "/" + number_text(static_cast<std::int64_t>(i)));
+      if (list == meridiem)
+        halves[i] = keep_framed(text, kind.hole);
+      else
+        words_[list][i] = keep(text);
     }
-  };
-  list(from.weekdays, weekdays, "/weekdays");
-  list(from.weekdays3, weekdays3, "/weekdays3");
-  list(from.months, months, "/months");
-  list(from.months3, months3, "/months3");
-  list(from.dayparts, dayparts, "/dayparts");
-  if (from.meridiem.size() != 2 && fault.what == code::ok)
-    fault = wrong(code::type_wrong, "/meridiem", "This list must have 2 texts, each with {time} in it.");
-  for (std::size_t i = 0; i < 2 && fault.what == code::ok; ++i) {
-    text(from.meridiem[i], "/meridiem/" + number_text(static_cast<std::int64_t>(i)), "{time}");
-    meridiem[i] = keep_framed(from.meridiem[i], "{time}");
   }
-  text(from.place, "/place", "{city}");
-  text(from.gap_sentence, "/gap/sentence", "{span}");
+  check(from.place, "{city}", "/place", "");
+  check(from.gap_sentence, "{span}", "/gap/sentence", "");
   place = keep_framed(from.place, "{city}");
   sentence = keep_framed(from.gap_sentence, "{span}");
   for (std::size_t u = 0; u < 6; ++u)
-    for (std::size_t p = plural_count;
-         p-- > 0 && fault.what == code::ok;) { // `other` first: it fills in for those not given
-      text(from.gap_units[u][p], "/gap/units/" + std::string(english_units[u]) + "/" + std::string(plural_names[p]),
-           "{n}");
+    for (std::size_t p = plural_count; p-- > 0;) { // `other` first: it fills in for those not given
+      check(from.gap_units[u][p], "{n}", "/gap/units/",
+            fault.what == code::ok ? std::string(english_units[u]) + "/" + std::string(plural_names[p]) : "");
       units[u][p] = keep_framed(from.gap_units[u][p], "{n}");
     }
-  if (auto fit = check_text(from.explainer, "/explainer", largest_template); !fit && fault.what == code::ok)
-    fault = fit.failure();
   if (fault.what != code::ok)
     return fault;
+  if (auto fit = check_text(from.explainer, "/explainer", largest_template); !fit)
+    return fit;
   return true;
 }
 
 void note_format::measure() {
-  // Words are at most largest_word bytes; every field counts with its own longest, and blocks of 16 bytes are stored
-  // whole.
+  // Every field counts with its longest, and blocks of 16 bytes are stored whole.
   largest_ = padding;
   for (const piece &each : pieces_) {
-    if (each.kind == field::literal) {
-      largest_ += each.text.size;
-      continue;
-    }
     const auto known =
         std::find_if(std::begin(fields), std::end(fields), [&](const named &one) { return one.kind == each.kind; });
-    largest_ += known->largest + 1u;
-    switch (each.kind) {
-    case field::weekday:
-    case field::weekday3:
-    case field::month:
-    case field::month3:
-    case field::daypart:
-    case field::daypart_early:
-    case field::clock12:
-    case field::zone: largest_ += largest_word; break;
-    case field::gap: largest_ += 2 * largest_word; break;
-    default: break;
-    }
+    largest_ += each.kind == field::literal ? each.text.size : known->largest + 1u;
   }
 }
 

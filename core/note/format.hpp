@@ -44,19 +44,35 @@ enum class field : std::uint8_t {
 
 enum class daypart : std::uint8_t { night, morning, afternoon, evening, early_morning };
 
+// The lists of words that a format may bring.
+enum word_list : std::uint8_t { weekdays, weekdays3, months, months3, dayparts, meridiem };
+constexpr std::size_t word_list_count = 6;
+
+struct word_list_kind {
+  std::string_view key;     // in a declaration
+  std::size_t count;        // words
+  std::string_view hole;    // that each word has, or empty
+  std::string_view english; // apart by `|`
+};
+constexpr word_list_kind word_lists[word_list_count] = {
+    {"weekdays", 7, "", "Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday"},
+    {"weekdays3", 7, "", "Mon|Tue|Wed|Thu|Fri|Sat|Sun"},
+    {"months", 12, "", "January|February|March|April|May|June|July|August|September|October|November|December"},
+    {"months3", 12, "", "Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec"},
+    {"dayparts", 5, "", "night|morning|afternoon|evening|early morning"},
+    {"meridiem", 2, "{time}", "{time} a.m.|{time} p.m."},
+};
+
 // A format as a caller writes it, and as it is answered complete. Empty lists and texts mean the English words.
 struct format_declaration {
   std::string name; // `acme/1`
   std::string
       template_text; // a literal brace is doubled; `{ field}` puts a space before the field where it is not empty
   std::string explainer;
-  std::string language;                         // a primary language subtag, for the plural categories of the gap
-  std::vector<std::string> weekdays, weekdays3; // 7, Monday first
-  std::vector<std::string> months, months3;     // 12
-  std::vector<std::string> dayparts;            // 5: night, morning, afternoon, evening, early morning
-  std::vector<std::string> meridiem;            // 2: for the hours before and from noon, around {time}
-  std::string place;                            // around {city}
-  std::string gap_sentence;                     // around {span}
+  std::string language; // a primary language subtag, for the plural categories of the gap
+  std::array<std::vector<std::string>, word_list_count> words; // weekdays from Monday on; dayparts as in `daypart`
+  std::string place;                                           // around {city}
+  std::string gap_sentence;                                    // around {span}
   // By unit, then by plural category, around {n}; an empty form means that of `other`.
   std::array<std::array<std::string, plural_count>, 6> gap_units;
 };
@@ -100,10 +116,8 @@ public:
   const std::vector<piece> &pieces() const noexcept { return pieces_; }
   const char *pool(std::uint32_t at) const noexcept { return pool_.data() + at; }
   std::string_view text(word w) const noexcept { return {pool(w.at), w.size}; }
-  std::array<word, 7> weekdays, weekdays3;
-  std::array<word, 12> months, months3;
-  std::array<word, 5> dayparts;
-  std::array<framed, 2> meridiem;
+  const std::array<word, 12> &words(word_list list) const noexcept { return words_[list]; }
+  std::array<framed, 2> halves; // of the day, around the time
   framed place;
   framed sentence;
   std::array<std::array<framed, plural_count>, 6> units;
@@ -117,6 +131,7 @@ private:
 
   format_declaration declaration_;
   std::vector<piece> pieces_;
+  std::array<std::array<word, 12>, word_list_count> words_;
   program program_;
   std::string pool_; // all texts, padded so that whole 16-byte blocks can be read
   std::size_t largest_ = 0;

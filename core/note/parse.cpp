@@ -95,10 +95,10 @@ private:
       return take_digits(text, 2, number) && number <= 23 && agree(in.hour, number) && take_text(text, ":") &&
              take_digits(text, 2, number) && number <= 59 && agree(in.minute, number);
     case field::second: return take_digits(text, 2, number) && number <= 59 && agree(in.second, number);
-    case field::weekday: return word_of(format_.weekdays, text, number) && agree(in.weekday, number);
-    case field::weekday3: return word_of(format_.weekdays3, text, number) && agree(in.weekday, number);
-    case field::month: return word_of(format_.months, text, number) && agree(in.month, number + 1);
-    case field::month3: return word_of(format_.months3, text, number) && agree(in.month, number + 1);
+    case field::weekday: return word_of(weekdays, text, number) && agree(in.weekday, number);
+    case field::weekday3: return word_of(weekdays3, text, number) && agree(in.weekday, number);
+    case field::month: return word_of(months, text, number) && agree(in.month, number + 1);
+    case field::month3: return word_of(months3, text, number) && agree(in.month, number + 1);
     case field::month2: return take_digits(text, 2, number) && agree(in.month, number);
     case field::day2: return take_digits(text, 2, number) && agree(in.day, number);
     case field::day: {
@@ -127,11 +127,10 @@ private:
     return false;
   }
 
-  template <std::size_t N>
-  bool word_of(const std::array<word, N> &words, std::string_view &text, std::int32_t &out) const {
+  bool word_of(word_list list, std::string_view &text, std::int32_t &out) const {
     std::size_t best = 0;
-    for (std::size_t i = 0; i < N; ++i) {
-      const std::string_view candidate = format_.text(words[i]);
+    for (std::size_t i = 0; i < word_lists[list].count; ++i) {
+      const std::string_view candidate = format_.text(format_.words(list)[i]);
       if (candidate.size() > best && text.starts_with(candidate)) {
         best = candidate.size();
         out = static_cast<std::int32_t>(i);
@@ -146,7 +145,7 @@ private:
 
   bool clock12(std::string_view &text, readings &in) const {
     for (std::int32_t half = 0; half < 2; ++half) {
-      const framed &around = format_.meridiem[static_cast<std::size_t>(half)];
+      const framed &around = format_.halves[static_cast<std::size_t>(half)];
       std::string_view rest = text;
       std::int32_t minute = 0;
       if (!take_text(rest, before(around)))
@@ -195,7 +194,7 @@ private:
   bool part_of_day(std::string_view &text, readings &in, bool early) const {
     constexpr std::string_view names[5] = {"night", "morning", "afternoon", "evening", "early morning"};
     std::int32_t number = 0;
-    if (!word_of(format_.dayparts, text, number) || (!early && number == 4))
+    if (!word_of(dayparts, text, number) || (!early && number == 4))
       return false;
     in.daypart = names[number];
     return true;

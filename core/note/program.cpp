@@ -40,34 +40,29 @@ public:
 private:
   void add_piece(std::uint16_t i) {
     const piece &each = format_.pieces()[i];
+    const bool may_be_empty = each.kind == field::gap || each.kind == field::gap_short;
+    if (each.spaced && !may_be_empty)
+      literal(" ");
     const std::size_t before = drafts_.size();
-    if (each.spaced || !add_tables(each)) {
-      drafts_.resize(before);
-      add_action(each, i);
-      return;
-    }
+    const bool tabled = add_tables(each);
     // A table whose texts are too long stays a field that is written the long way.
-    if (!std::all_of(drafts_.begin() + static_cast<std::ptrdiff_t>(before), drafts_.end(),
-                     [](const draft &d) { return d.texts.empty() || d.fits(); })) {
-      drafts_.resize(before);
-      drafts_.push_back({{action::field, selector::none, i}, {}});
-    }
-  }
-
-  void add_action(const piece &each, std::uint16_t i) {
-    const action what = each.spaced                ? action::field
-                        : each.kind == field::year ? action::year
-                        : each.kind == field::zone ? action::zone
-                        : each.kind == field::gap  ? action::gap
-                                                   : action::field;
+    const bool fits = std::all_of(drafts_.begin() + static_cast<std::ptrdiff_t>(before), drafts_.end(),
+                                  [](const draft &d) { return d.texts.empty() || d.fits(); });
+    if (tabled && fits)
+      return;
+    drafts_.resize(before);
+    const action what = each.kind == field::year                  ? action::year
+                        : each.kind == field::zone                ? action::zone
+                        : each.kind == field::gap && !each.spaced ? action::gap
+                                                                  : action::field;
     drafts_.push_back({{what, selector::none, i}, {}});
   }
 
-  template <std::size_t N> std::vector<std::string> texts_of(const std::array<word, N> &words) const {
+  std::vector<std::string> texts_of(word_list list) const {
     std::vector<std::string> out;
-    out.reserve(N);
-    for (const word &each : words)
-      out.emplace_back(format_.text(each));
+    out.reserve(word_lists[list].count);
+    for (std::size_t i = 0; i < word_lists[list].count; ++i)
+      out.emplace_back(format_.text(format_.words(list)[i]));
     return out;
   }
 
@@ -87,16 +82,16 @@ private:
   bool add_tables(const piece &each) {
     switch (each.kind) {
     case field::literal: return literal(format_.text(each.text));
-    case field::weekday: return table(selector::weekday, texts_of(format_.weekdays)), true;
-    case field::weekday3: return table(selector::weekday, texts_of(format_.weekdays3)), true;
-    case field::month: return table(selector::month, texts_of(format_.months)), true;
-    case field::month3: return table(selector::month, texts_of(format_.months3)), true;
+    case field::weekday: return table(selector::weekday, texts_of(weekdays)), true;
+    case field::weekday3: return table(selector::weekday, texts_of(weekdays3)), true;
+    case field::month: return table(selector::month, texts_of(months)), true;
+    case field::month3: return table(selector::month, texts_of(months3)), true;
     case field::month2: return table(selector::month, numbers(1, 12, true)), true;
     case field::day: return table(selector::day, numbers(1, 31, false)), true;
     case field::day2: return table(selector::day, numbers(1, 31, true)), true;
     case field::second: return table(selector::second, numbers(0, 60, true)), true;
-    case field::daypart: return table(selector::daypart, texts_of(format_.dayparts)), true;
-    case field::daypart_early: return table(selector::daypart_early, texts_of(format_.dayparts)), true;
+    case field::daypart: return table(selector::daypart, texts_of(dayparts)), true;
+    case field::daypart_early: return table(selector::daypart_early, texts_of(dayparts)), true;
     case field::clock24:
       table(selector::hour, numbers(0, 24, true, ":"));
       table(selector::minute, numbers(0, 60, true));
@@ -121,13 +116,13 @@ private:
   bool clock12() {
     std::vector<std::string> hours, minutes;
     for (std::size_t hour = 0; hour < 24; ++hour) {
-      const framed &around = format_.meridiem[hour / 12];
+      const framed &around = format_.halves[hour / 12];
       const std::size_t said = (hour + 11) % 12 + 1;
       hours.push_back(std::string(format_.pool(around.before), around.before_size) + numbers(said, 1, false).front() +
                       ":");
     }
     for (std::size_t i = 0; i < 120; ++i) {
-      const framed &around = format_.meridiem[i / 60];
+      const framed &around = format_.halves[i / 60];
       minutes.push_back(two_digits(i % 60) + std::string(format_.pool(around.behind), around.behind_size));
     }
     table(selector::hour, std::move(hours));

@@ -95,7 +95,7 @@ struct dayparts_by_hour {
     }
   }
 };
-inline constexpr dayparts_by_hour dayparts;
+inline constexpr dayparts_by_hour daypart_of_hour;
 
 // The parts of a wall time, worked out once per note, as indices of the texts that say them.
 struct wall_parts {
@@ -118,8 +118,8 @@ struct wall_parts {
     set(selector::minute, minute);
     set(selector::minute_of_half, minute + (hour >= 12 ? 60 : 0));
     set(selector::second, time - 60 * minutes);
-    set(selector::daypart, dayparts.plain[hour]);
-    set(selector::daypart_early, dayparts.early[hour]);
+    set(selector::daypart, daypart_of_hour.plain[hour]);
+    set(selector::daypart_early, daypart_of_hour.early[hour]);
   }
 
   unsigned operator[](selector by) const noexcept { return pick[static_cast<std::size_t>(by)]; }
@@ -197,60 +197,39 @@ private:
     return end == out + 1 ? out : end;
   }
 
-  char *put_word(char *out, word w) const noexcept { return put(out, format_.pool(w.at), w.size); }
-
+  // A piece for which there is no table: what differs from zone to zone, and words of more than 15 bytes.
   CHRONOTE_COLD char *one(const piece &each, char *out) const noexcept {
     switch (each.kind) {
-    case field::literal: return put_word(out, each.text);
     case field::clock12: return clock12(out);
-    case field::clock24: return clock24(out);
-    case field::second: return put2(out, at_[selector::second]);
-    case field::weekday: return put_word(out, format_.weekdays[at_[selector::weekday]]);
-    case field::weekday3: return put_word(out, format_.weekdays3[at_[selector::weekday]]);
-    case field::month: return put_word(out, format_.months[at_[selector::month]]);
-    case field::month3: return put_word(out, format_.months3[at_[selector::month]]);
-    case field::month2: return put2(out, at_[selector::month] + 1);
-    case field::day: return put_short(out, at_[selector::day] + 1);
-    case field::day2: return put2(out, at_[selector::day] + 1);
-    case field::year: return put_year(out, at_.year);
-    case field::date: return date(out);
+    case field::weekday: return put_word(out, weekdays, selector::weekday);
+    case field::weekday3: return put_word(out, weekdays3, selector::weekday);
+    case field::month: return put_word(out, months, selector::month);
+    case field::month3: return put_word(out, months3, selector::month);
+    case field::daypart: return put_word(out, dayparts, selector::daypart);
+    case field::daypart_early: return put_word(out, dayparts, selector::daypart_early);
     case field::offset: return put_offset(out, facts_.offset);
     case field::utc: return put_utc(out, facts_.offset);
     case field::iana: return put_exact(out, facts_.names->iana);
     case field::city: return put_exact(out, facts_.names->city);
-    case field::zone: return put_zone(format_, facts_, out);
-    case field::daypart: return put_word(out, format_.dayparts[at_[selector::daypart]]);
-    case field::daypart_early: return put_word(out, format_.dayparts[at_[selector::daypart_early]]);
     case field::epoch: return put_number(out, facts_.seconds);
     case field::gap: return facts_.gap < 0 ? out : put_gap(format_, facts_.gap, out);
     case field::gap_short: return facts_.gap < 0 ? out : gap_short(out);
+    default: return out;
     }
-    return out;
+  }
+
+  char *put_word(char *out, word_list list, selector by) const noexcept {
+    const word &text = format_.words(list)[at_[by]];
+    return put(out, format_.pool(text.at), text.size);
   }
 
   char *clock12(char *out) const noexcept {
-    const framed &around = format_.meridiem[at_[selector::hour] >= 12];
-    if (around.before_size != 0) [[unlikely]]
-      out = put(out, format_.pool(around.before), around.before_size);
-    const unsigned hour = (at_[selector::hour] + 11) % 12 + 1;
-    out = put_short(out, hour);
+    const framed &around = format_.halves[at_[selector::hour] >= 12];
+    out = put(out, format_.pool(around.before), around.before_size);
+    out = put_short(out, (at_[selector::hour] + 11) % 12 + 1);
     *out++ = ':';
     out = put2(out, at_[selector::minute]);
     return put(out, format_.pool(around.behind), around.behind_size);
-  }
-
-  char *clock24(char *out) const noexcept {
-    out = put2(out, at_[selector::hour]);
-    *out++ = ':';
-    return put2(out, at_[selector::minute]);
-  }
-
-  char *date(char *out) const noexcept {
-    out = put4(out, at_.year);
-    *out++ = '-';
-    out = put2(out, at_[selector::month] + 1);
-    *out++ = '-';
-    return put2(out, at_[selector::day] + 1);
   }
 
   char *gap_short(char *out) const noexcept {

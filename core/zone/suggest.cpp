@@ -11,82 +11,77 @@ namespace {
 constexpr std::size_t most = 5;
 constexpr std::size_t longest_considered = 64;
 
-struct hint {
-  std::string_view text, zones; // zones apart by spaces, the likeliest first
-};
-
-// Abbreviations that people and machines write where a name belongs, and offsets that only one place or two have.
-constexpr hint hints[] = {
-    {"edt", "America/New_York America/Toronto"},
-    {"est", "America/New_York America/Toronto"},
-    {"et", "America/New_York"},
-    {"cdt", "America/Chicago America/Havana"},
-    {"cst", "America/Chicago Asia/Shanghai Asia/Taipei America/Havana"},
-    {"ct", "America/Chicago"},
-    {"mdt", "America/Denver"},
-    {"mst", "America/Denver America/Phoenix"},
-    {"mt", "America/Denver"},
-    {"pdt", "America/Los_Angeles America/Vancouver"},
-    {"pst", "America/Los_Angeles Asia/Manila"},
-    {"pt", "America/Los_Angeles"},
-    {"akst", "America/Anchorage"},
-    {"akdt", "America/Anchorage"},
-    {"hst", "Pacific/Honolulu"},
-    {"ast", "America/Halifax Asia/Riyadh"},
-    {"adt", "America/Halifax"},
-    {"nst", "America/St_Johns"},
-    {"ndt", "America/St_Johns"},
-    {"brt", "America/Sao_Paulo"},
-    {"art", "America/Argentina/Buenos_Aires"},
-    {"bst", "Europe/London Asia/Dhaka"},
-    {"ist", "Asia/Kolkata Europe/Dublin Asia/Jerusalem"},
-    {"idt", "Asia/Jerusalem"},
-    {"wet", "Europe/Lisbon"},
-    {"west", "Europe/Lisbon"},
-    {"cet", "Europe/Paris Europe/Berlin"},
-    {"cest", "Europe/Paris Europe/Berlin"},
-    {"mez", "Europe/Berlin"},
-    {"mesz", "Europe/Berlin"},
-    {"eet", "Europe/Athens Europe/Kyiv"},
-    {"eest", "Europe/Athens Europe/Kyiv"},
-    {"msk", "Europe/Moscow"},
-    {"trt", "Europe/Istanbul"},
-    {"sast", "Africa/Johannesburg"},
-    {"cat", "Africa/Maputo"},
-    {"eat", "Africa/Nairobi"},
-    {"wat", "Africa/Lagos"},
-    {"gst", "Asia/Dubai"},
-    {"pkt", "Asia/Karachi"},
-    {"npt", "Asia/Kathmandu"},
-    {"ict", "Asia/Bangkok Asia/Ho_Chi_Minh"},
-    {"wib", "Asia/Jakarta"},
-    {"sgt", "Asia/Singapore"},
-    {"myt", "Asia/Kuala_Lumpur"},
-    {"hkt", "Asia/Hong_Kong"},
-    {"pht", "Asia/Manila"},
-    {"jst", "Asia/Tokyo"},
-    {"kst", "Asia/Seoul"},
-    {"awst", "Australia/Perth"},
-    {"acst", "Australia/Adelaide Australia/Darwin"},
-    {"acdt", "Australia/Adelaide"},
-    {"aest", "Australia/Sydney Australia/Brisbane"},
-    {"aedt", "Australia/Sydney"},
-    {"nzst", "Pacific/Auckland"},
-    {"nzdt", "Pacific/Auckland"},
-    {"z", "UTC"},
-    {"+0330", "Asia/Tehran"},
-    {"+0430", "Asia/Kabul"},
-    {"+0530", "Asia/Kolkata Asia/Colombo"},
-    {"+0545", "Asia/Kathmandu"},
-    {"+0630", "Asia/Yangon"},
-    {"+0845", "Australia/Eucla"},
-    {"+0930", "Australia/Darwin Australia/Adelaide"},
-    {"+1030", "Australia/Adelaide Australia/Lord_Howe"},
-    {"+1245", "Pacific/Chatham"},
-    {"-0230", "America/St_Johns"},
-    {"-0330", "America/St_Johns"},
-    {"-0930", "Pacific/Marquesas"},
-};
+// Abbreviations that people and machines write where a name belongs, and offsets that only one place or two have: each
+// with its zones, the likeliest first.
+constexpr std::string_view hints = "edt America/New_York America/Toronto\n"
+                                   "est America/New_York America/Toronto\n"
+                                   "et America/New_York\n"
+                                   "cdt America/Chicago America/Havana\n"
+                                   "cst America/Chicago Asia/Shanghai Asia/Taipei America/Havana\n"
+                                   "ct America/Chicago\n"
+                                   "mdt America/Denver\n"
+                                   "mst America/Denver America/Phoenix\n"
+                                   "mt America/Denver\n"
+                                   "pdt America/Los_Angeles America/Vancouver\n"
+                                   "pst America/Los_Angeles Asia/Manila\n"
+                                   "pt America/Los_Angeles\n"
+                                   "akst America/Anchorage\n"
+                                   "akdt America/Anchorage\n"
+                                   "hst Pacific/Honolulu\n"
+                                   "ast America/Halifax Asia/Riyadh\n"
+                                   "adt America/Halifax\n"
+                                   "nst America/St_Johns\n"
+                                   "ndt America/St_Johns\n"
+                                   "brt America/Sao_Paulo\n"
+                                   "art America/Argentina/Buenos_Aires\n"
+                                   "bst Europe/London Asia/Dhaka\n"
+                                   "ist Asia/Kolkata Europe/Dublin Asia/Jerusalem\n"
+                                   "idt Asia/Jerusalem\n"
+                                   "wet Europe/Lisbon\n"
+                                   "west Europe/Lisbon\n"
+                                   "cet Europe/Paris Europe/Berlin\n"
+                                   "cest Europe/Paris Europe/Berlin\n"
+                                   "mez Europe/Berlin\n"
+                                   "mesz Europe/Berlin\n"
+                                   "eet Europe/Athens Europe/Kyiv\n"
+                                   "eest Europe/Athens Europe/Kyiv\n"
+                                   "msk Europe/Moscow\n"
+                                   "trt Europe/Istanbul\n"
+                                   "sast Africa/Johannesburg\n"
+                                   "cat Africa/Maputo\n"
+                                   "eat Africa/Nairobi\n"
+                                   "wat Africa/Lagos\n"
+                                   "gst Asia/Dubai\n"
+                                   "pkt Asia/Karachi\n"
+                                   "npt Asia/Kathmandu\n"
+                                   "ict Asia/Bangkok Asia/Ho_Chi_Minh\n"
+                                   "wib Asia/Jakarta\n"
+                                   "sgt Asia/Singapore\n"
+                                   "myt Asia/Kuala_Lumpur\n"
+                                   "hkt Asia/Hong_Kong\n"
+                                   "pht Asia/Manila\n"
+                                   "jst Asia/Tokyo\n"
+                                   "kst Asia/Seoul\n"
+                                   "awst Australia/Perth\n"
+                                   "acst Australia/Adelaide Australia/Darwin\n"
+                                   "acdt Australia/Adelaide\n"
+                                   "aest Australia/Sydney Australia/Brisbane\n"
+                                   "aedt Australia/Sydney\n"
+                                   "nzst Pacific/Auckland\n"
+                                   "nzdt Pacific/Auckland\n"
+                                   "z UTC\n"
+                                   "+0330 Asia/Tehran\n"
+                                   "+0430 Asia/Kabul\n"
+                                   "+0530 Asia/Kolkata Asia/Colombo\n"
+                                   "+0545 Asia/Kathmandu\n"
+                                   "+0630 Asia/Yangon\n"
+                                   "+0845 Australia/Eucla\n"
+                                   "+0930 Australia/Darwin Australia/Adelaide\n"
+                                   "+1030 Australia/Adelaide Australia/Lord_Howe\n"
+                                   "+1245 Pacific/Chatham\n"
+                                   "-0230 America/St_Johns\n"
+                                   "-0330 America/St_Johns\n"
+                                   "-0930 Pacific/Marquesas\n";
 
 std::string folded(std::string_view text) {
   std::string out;
@@ -176,9 +171,12 @@ std::vector<std::string> suggest_zones(const database &data, std::string_view te
     return {};
   const std::string digits = offset_digits(text);
   const std::string key = digits.empty() ? folded(text) : digits;
-  for (const hint &each : hints)
-    if (each.text == key)
-      out.add_all(each.zones);
+  for (std::string_view rest = hints; !rest.empty();) {
+    const std::string_view line = rest.substr(0, rest.find('\n'));
+    rest.remove_prefix(line.size() + 1);
+    if (const std::size_t space = line.find(' '); line.substr(0, space) == key)
+      out.add_all(line.substr(space + 1));
+  }
   if (!digits.empty() && digits.ends_with("00"))
     out.add(fixed_zone(digits));
   out.add(zone_from_windows(text));

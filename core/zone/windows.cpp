@@ -7,161 +7,168 @@
 namespace chronote::inline v0 {
 namespace {
 
-struct entry {
-  std::string_view windows, iana;
-};
+constexpr std::string_view common_ending = " Standard Time";
 
-constexpr entry entries[] = {
-    {"Afghanistan Standard Time", "Asia/Kabul"},
-    {"Alaskan Standard Time", "America/Anchorage"},
-    {"Aleutian Standard Time", "America/Adak"},
-    {"Altai Standard Time", "Asia/Barnaul"},
-    {"Arab Standard Time", "Asia/Riyadh"},
-    {"Arabian Standard Time", "Asia/Dubai"},
-    {"Arabic Standard Time", "Asia/Baghdad"},
-    {"Argentina Standard Time", "America/Argentina/Buenos_Aires"},
-    {"Astrakhan Standard Time", "Europe/Astrakhan"},
-    {"Atlantic Standard Time", "America/Halifax"},
-    {"AUS Central Standard Time", "Australia/Darwin"},
-    {"Aus Central W. Standard Time", "Australia/Eucla"},
-    {"AUS Eastern Standard Time", "Australia/Sydney"},
-    {"Azerbaijan Standard Time", "Asia/Baku"},
-    {"Azores Standard Time", "Atlantic/Azores"},
-    {"Bahia Standard Time", "America/Bahia"},
-    {"Bangladesh Standard Time", "Asia/Dhaka"},
-    {"Belarus Standard Time", "Europe/Minsk"},
-    {"Bougainville Standard Time", "Pacific/Bougainville"},
-    {"Canada Central Standard Time", "America/Regina"},
-    {"Cape Verde Standard Time", "Atlantic/Cape_Verde"},
-    {"Caucasus Standard Time", "Asia/Yerevan"},
-    {"Cen. Australia Standard Time", "Australia/Adelaide"},
-    {"Central America Standard Time", "America/Guatemala"},
-    {"Central Asia Standard Time", "Asia/Bishkek"},
-    {"Central Brazilian Standard Time", "America/Cuiaba"},
-    {"Central Europe Standard Time", "Europe/Budapest"},
-    {"Central European Standard Time", "Europe/Warsaw"},
-    {"Central Pacific Standard Time", "Pacific/Guadalcanal"},
-    {"Central Standard Time", "America/Chicago"},
-    {"Central Standard Time (Mexico)", "America/Mexico_City"},
-    {"Chatham Islands Standard Time", "Pacific/Chatham"},
-    {"China Standard Time", "Asia/Shanghai"},
-    {"Cuba Standard Time", "America/Havana"},
-    {"Dateline Standard Time", "Etc/GMT+12"},
-    {"E. Africa Standard Time", "Africa/Nairobi"},
-    {"E. Australia Standard Time", "Australia/Brisbane"},
-    {"E. Europe Standard Time", "Europe/Chisinau"},
-    {"E. South America Standard Time", "America/Sao_Paulo"},
-    {"Easter Island Standard Time", "Pacific/Easter"},
-    {"Eastern Standard Time", "America/New_York"},
-    {"Eastern Standard Time (Mexico)", "America/Cancun"},
-    {"Egypt Standard Time", "Africa/Cairo"},
-    {"Ekaterinburg Standard Time", "Asia/Yekaterinburg"},
-    {"Fiji Standard Time", "Pacific/Fiji"},
-    {"FLE Standard Time", "Europe/Kyiv"},
-    {"Georgian Standard Time", "Asia/Tbilisi"},
-    {"GMT Standard Time", "Europe/London"},
-    {"Greenland Standard Time", "America/Nuuk"},
-    {"Greenwich Standard Time", "Atlantic/Reykjavik"},
-    {"GTB Standard Time", "Europe/Bucharest"},
-    {"Haiti Standard Time", "America/Port-au-Prince"},
-    {"Hawaiian Standard Time", "Pacific/Honolulu"},
-    {"India Standard Time", "Asia/Kolkata"},
-    {"Iran Standard Time", "Asia/Tehran"},
-    {"Israel Standard Time", "Asia/Jerusalem"},
-    {"Jordan Standard Time", "Asia/Amman"},
-    {"Kaliningrad Standard Time", "Europe/Kaliningrad"},
-    {"Korea Standard Time", "Asia/Seoul"},
-    {"Libya Standard Time", "Africa/Tripoli"},
-    {"Line Islands Standard Time", "Pacific/Kiritimati"},
-    {"Lord Howe Standard Time", "Australia/Lord_Howe"},
-    {"Magadan Standard Time", "Asia/Magadan"},
-    {"Magallanes Standard Time", "America/Punta_Arenas"},
-    {"Marquesas Standard Time", "Pacific/Marquesas"},
-    {"Mauritius Standard Time", "Indian/Mauritius"},
-    {"Middle East Standard Time", "Asia/Beirut"},
-    {"Montevideo Standard Time", "America/Montevideo"},
-    {"Morocco Standard Time", "Africa/Casablanca"},
-    {"Mountain Standard Time", "America/Denver"},
-    {"Mountain Standard Time (Mexico)", "America/Mazatlan"},
-    {"Myanmar Standard Time", "Asia/Yangon"},
-    {"N. Central Asia Standard Time", "Asia/Novosibirsk"},
-    {"Namibia Standard Time", "Africa/Windhoek"},
-    {"Nepal Standard Time", "Asia/Kathmandu"},
-    {"New Zealand Standard Time", "Pacific/Auckland"},
-    {"Newfoundland Standard Time", "America/St_Johns"},
-    {"Norfolk Standard Time", "Pacific/Norfolk"},
-    {"North Asia East Standard Time", "Asia/Irkutsk"},
-    {"North Asia Standard Time", "Asia/Krasnoyarsk"},
-    {"North Korea Standard Time", "Asia/Pyongyang"},
-    {"Omsk Standard Time", "Asia/Omsk"},
-    {"Pacific SA Standard Time", "America/Santiago"},
-    {"Pacific Standard Time", "America/Los_Angeles"},
-    {"Pacific Standard Time (Mexico)", "America/Tijuana"},
-    {"Pakistan Standard Time", "Asia/Karachi"},
-    {"Paraguay Standard Time", "America/Asuncion"},
-    {"Qyzylorda Standard Time", "Asia/Qyzylorda"},
-    {"Romance Standard Time", "Europe/Paris"},
-    {"Russia Time Zone 10", "Asia/Srednekolymsk"},
-    {"Russia Time Zone 11", "Asia/Kamchatka"},
-    {"Russia Time Zone 3", "Europe/Samara"},
-    {"Russian Standard Time", "Europe/Moscow"},
-    {"SA Eastern Standard Time", "America/Cayenne"},
-    {"SA Pacific Standard Time", "America/Bogota"},
-    {"SA Western Standard Time", "America/La_Paz"},
-    {"Saint Pierre Standard Time", "America/Miquelon"},
-    {"Sakhalin Standard Time", "Asia/Sakhalin"},
-    {"Samoa Standard Time", "Pacific/Apia"},
-    {"Sao Tome Standard Time", "Africa/Sao_Tome"},
-    {"Saratov Standard Time", "Europe/Saratov"},
-    {"SE Asia Standard Time", "Asia/Bangkok"},
-    {"Singapore Standard Time", "Asia/Singapore"},
-    {"South Africa Standard Time", "Africa/Johannesburg"},
-    {"South Sudan Standard Time", "Africa/Juba"},
-    {"Sri Lanka Standard Time", "Asia/Colombo"},
-    {"Sudan Standard Time", "Africa/Khartoum"},
-    {"Syria Standard Time", "Asia/Damascus"},
-    {"Taipei Standard Time", "Asia/Taipei"},
-    {"Tasmania Standard Time", "Australia/Hobart"},
-    {"Tocantins Standard Time", "America/Araguaina"},
-    {"Tokyo Standard Time", "Asia/Tokyo"},
-    {"Tomsk Standard Time", "Asia/Tomsk"},
-    {"Tonga Standard Time", "Pacific/Tongatapu"},
-    {"Transbaikal Standard Time", "Asia/Chita"},
-    {"Turkey Standard Time", "Europe/Istanbul"},
-    {"Turks And Caicos Standard Time", "America/Grand_Turk"},
-    {"Ulaanbaatar Standard Time", "Asia/Ulaanbaatar"},
-    {"US Eastern Standard Time", "America/Indiana/Indianapolis"},
-    {"US Mountain Standard Time", "America/Phoenix"},
-    {"UTC", "Etc/UTC"},
-    {"UTC+12", "Etc/GMT-12"},
-    {"UTC+13", "Etc/GMT-13"},
-    {"UTC-02", "Etc/GMT+2"},
-    {"UTC-08", "Etc/GMT+8"},
-    {"UTC-09", "Etc/GMT+9"},
-    {"UTC-11", "Etc/GMT+11"},
-    {"Venezuela Standard Time", "America/Caracas"},
-    {"Vladivostok Standard Time", "Asia/Vladivostok"},
-    {"Volgograd Standard Time", "Europe/Volgograd"},
-    {"W. Australia Standard Time", "Australia/Perth"},
-    {"W. Central Africa Standard Time", "Africa/Lagos"},
-    {"W. Europe Standard Time", "Europe/Berlin"},
-    {"W. Mongolia Standard Time", "Asia/Hovd"},
-    {"West Asia Standard Time", "Asia/Tashkent"},
-    {"West Bank Standard Time", "Asia/Hebron"},
-    {"West Pacific Standard Time", "Pacific/Port_Moresby"},
-    {"Yakutsk Standard Time", "Asia/Yakutsk"},
-    {"Yukon Standard Time", "America/Whitehorse"},
-};
+// A name, `|`, its zone; `*` stands for the common ending. One text, which is smaller than a table of its parts.
+constexpr std::string_view names = "Afghanistan*|Asia/Kabul\n"
+                                   "Alaskan*|America/Anchorage\n"
+                                   "Aleutian*|America/Adak\n"
+                                   "Altai*|Asia/Barnaul\n"
+                                   "Arab*|Asia/Riyadh\n"
+                                   "Arabian*|Asia/Dubai\n"
+                                   "Arabic*|Asia/Baghdad\n"
+                                   "Argentina*|America/Argentina/Buenos_Aires\n"
+                                   "Astrakhan*|Europe/Astrakhan\n"
+                                   "Atlantic*|America/Halifax\n"
+                                   "AUS Central*|Australia/Darwin\n"
+                                   "Aus Central W.*|Australia/Eucla\n"
+                                   "AUS Eastern*|Australia/Sydney\n"
+                                   "Azerbaijan*|Asia/Baku\n"
+                                   "Azores*|Atlantic/Azores\n"
+                                   "Bahia*|America/Bahia\n"
+                                   "Bangladesh*|Asia/Dhaka\n"
+                                   "Belarus*|Europe/Minsk\n"
+                                   "Bougainville*|Pacific/Bougainville\n"
+                                   "Canada Central*|America/Regina\n"
+                                   "Cape Verde*|Atlantic/Cape_Verde\n"
+                                   "Caucasus*|Asia/Yerevan\n"
+                                   "Cen. Australia*|Australia/Adelaide\n"
+                                   "Central America*|America/Guatemala\n"
+                                   "Central Asia*|Asia/Bishkek\n"
+                                   "Central Brazilian*|America/Cuiaba\n"
+                                   "Central Europe*|Europe/Budapest\n"
+                                   "Central European*|Europe/Warsaw\n"
+                                   "Central Pacific*|Pacific/Guadalcanal\n"
+                                   "Central*|America/Chicago\n"
+                                   "Central Standard Time (Mexico)|America/Mexico_City\n"
+                                   "Chatham Islands*|Pacific/Chatham\n"
+                                   "China*|Asia/Shanghai\n"
+                                   "Cuba*|America/Havana\n"
+                                   "Dateline*|Etc/GMT+12\n"
+                                   "E. Africa*|Africa/Nairobi\n"
+                                   "E. Australia*|Australia/Brisbane\n"
+                                   "E. Europe*|Europe/Chisinau\n"
+                                   "E. South America*|America/Sao_Paulo\n"
+                                   "Easter Island*|Pacific/Easter\n"
+                                   "Eastern*|America/New_York\n"
+                                   "Eastern Standard Time (Mexico)|America/Cancun\n"
+                                   "Egypt*|Africa/Cairo\n"
+                                   "Ekaterinburg*|Asia/Yekaterinburg\n"
+                                   "Fiji*|Pacific/Fiji\n"
+                                   "FLE*|Europe/Kyiv\n"
+                                   "Georgian*|Asia/Tbilisi\n"
+                                   "GMT*|Europe/London\n"
+                                   "Greenland*|America/Nuuk\n"
+                                   "Greenwich*|Atlantic/Reykjavik\n"
+                                   "GTB*|Europe/Bucharest\n"
+                                   "Haiti*|America/Port-au-Prince\n"
+                                   "Hawaiian*|Pacific/Honolulu\n"
+                                   "India*|Asia/Kolkata\n"
+                                   "Iran*|Asia/Tehran\n"
+                                   "Israel*|Asia/Jerusalem\n"
+                                   "Jordan*|Asia/Amman\n"
+                                   "Kaliningrad*|Europe/Kaliningrad\n"
+                                   "Korea*|Asia/Seoul\n"
+                                   "Libya*|Africa/Tripoli\n"
+                                   "Line Islands*|Pacific/Kiritimati\n"
+                                   "Lord Howe*|Australia/Lord_Howe\n"
+                                   "Magadan*|Asia/Magadan\n"
+                                   "Magallanes*|America/Punta_Arenas\n"
+                                   "Marquesas*|Pacific/Marquesas\n"
+                                   "Mauritius*|Indian/Mauritius\n"
+                                   "Middle East*|Asia/Beirut\n"
+                                   "Montevideo*|America/Montevideo\n"
+                                   "Morocco*|Africa/Casablanca\n"
+                                   "Mountain*|America/Denver\n"
+                                   "Mountain Standard Time (Mexico)|America/Mazatlan\n"
+                                   "Myanmar*|Asia/Yangon\n"
+                                   "N. Central Asia*|Asia/Novosibirsk\n"
+                                   "Namibia*|Africa/Windhoek\n"
+                                   "Nepal*|Asia/Kathmandu\n"
+                                   "New Zealand*|Pacific/Auckland\n"
+                                   "Newfoundland*|America/St_Johns\n"
+                                   "Norfolk*|Pacific/Norfolk\n"
+                                   "North Asia East*|Asia/Irkutsk\n"
+                                   "North Asia*|Asia/Krasnoyarsk\n"
+                                   "North Korea*|Asia/Pyongyang\n"
+                                   "Omsk*|Asia/Omsk\n"
+                                   "Pacific SA*|America/Santiago\n"
+                                   "Pacific*|America/Los_Angeles\n"
+                                   "Pacific Standard Time (Mexico)|America/Tijuana\n"
+                                   "Pakistan*|Asia/Karachi\n"
+                                   "Paraguay*|America/Asuncion\n"
+                                   "Qyzylorda*|Asia/Qyzylorda\n"
+                                   "Romance*|Europe/Paris\n"
+                                   "Russia Time Zone 10|Asia/Srednekolymsk\n"
+                                   "Russia Time Zone 11|Asia/Kamchatka\n"
+                                   "Russia Time Zone 3|Europe/Samara\n"
+                                   "Russian*|Europe/Moscow\n"
+                                   "SA Eastern*|America/Cayenne\n"
+                                   "SA Pacific*|America/Bogota\n"
+                                   "SA Western*|America/La_Paz\n"
+                                   "Saint Pierre*|America/Miquelon\n"
+                                   "Sakhalin*|Asia/Sakhalin\n"
+                                   "Samoa*|Pacific/Apia\n"
+                                   "Sao Tome*|Africa/Sao_Tome\n"
+                                   "Saratov*|Europe/Saratov\n"
+                                   "SE Asia*|Asia/Bangkok\n"
+                                   "Singapore*|Asia/Singapore\n"
+                                   "South Africa*|Africa/Johannesburg\n"
+                                   "South Sudan*|Africa/Juba\n"
+                                   "Sri Lanka*|Asia/Colombo\n"
+                                   "Sudan*|Africa/Khartoum\n"
+                                   "Syria*|Asia/Damascus\n"
+                                   "Taipei*|Asia/Taipei\n"
+                                   "Tasmania*|Australia/Hobart\n"
+                                   "Tocantins*|America/Araguaina\n"
+                                   "Tokyo*|Asia/Tokyo\n"
+                                   "Tomsk*|Asia/Tomsk\n"
+                                   "Tonga*|Pacific/Tongatapu\n"
+                                   "Transbaikal*|Asia/Chita\n"
+                                   "Turkey*|Europe/Istanbul\n"
+                                   "Turks And Caicos*|America/Grand_Turk\n"
+                                   "Ulaanbaatar*|Asia/Ulaanbaatar\n"
+                                   "US Eastern*|America/Indiana/Indianapolis\n"
+                                   "US Mountain*|America/Phoenix\n"
+                                   "UTC|Etc/UTC\n"
+                                   "UTC+12|Etc/GMT-12\n"
+                                   "UTC+13|Etc/GMT-13\n"
+                                   "UTC-02|Etc/GMT+2\n"
+                                   "UTC-08|Etc/GMT+8\n"
+                                   "UTC-09|Etc/GMT+9\n"
+                                   "UTC-11|Etc/GMT+11\n"
+                                   "Venezuela*|America/Caracas\n"
+                                   "Vladivostok*|Asia/Vladivostok\n"
+                                   "Volgograd*|Europe/Volgograd\n"
+                                   "W. Australia*|Australia/Perth\n"
+                                   "W. Central Africa*|Africa/Lagos\n"
+                                   "W. Europe*|Europe/Berlin\n"
+                                   "W. Mongolia*|Asia/Hovd\n"
+                                   "West Asia*|Asia/Tashkent\n"
+                                   "West Bank*|Asia/Hebron\n"
+                                   "West Pacific*|Pacific/Port_Moresby\n"
+                                   "Yakutsk*|Asia/Yakutsk\n"
+                                   "Yukon*|America/Whitehorse\n";
+
+bool same(std::string_view a, std::string_view b) noexcept {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](char x, char y) { return lower(x) == lower(y); });
+}
 
 } // namespace
 
 std::string_view zone_from_windows(std::string_view windows_name) noexcept {
-  const auto same = [&](const entry &each) {
-    return std::equal(each.windows.begin(), each.windows.end(), windows_name.begin(), windows_name.end(),
-                      [](char a, char b) { return lower(a) == lower(b); });
-  };
-  const auto found = std::find_if(std::begin(entries), std::end(entries), same);
-  return found == std::end(entries) ? std::string_view{} : found->iana;
+  const bool common = windows_name.size() > common_ending.size() &&
+                      same(windows_name.substr(windows_name.size() - common_ending.size()), common_ending);
+  const std::string_view wanted = windows_name.substr(0, windows_name.size() - (common ? common_ending.size() : 0));
+  for (std::string_view rest = names; !rest.empty();) {
+    const std::string_view line = rest.substr(0, rest.find('\n'));
+    rest.remove_prefix(line.size() + 1);
+    const std::size_t bar = line.find('|');
+    const bool starred = line[bar - 1] == '*';
+    if (starred == common && same(line.substr(0, bar - (starred ? 1 : 0)), wanted))
+      return line.substr(bar + 1);
+  }
+  return {};
 }
 
 } // namespace chronote::inline v0

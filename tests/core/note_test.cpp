@@ -107,9 +107,9 @@ TEST_CASE("long literals and words keep their bytes") {
         long_text + "4" + long_text);
   format_declaration german = with_template("[Es ist {clock24} Uhr ({zone}), {weekday}, {day}. {month} {year}.{gap}]");
   german.language = "de";
-  german.weekdays = {"Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag"};
-  german.months = {"Januar", "Februar", "M\xC3\xA4rz", "April",   "Mai",      "Juni",
-                   "Juli",   "August",  "September",   "Oktober", "November", "Dezember"};
+  german.words[weekdays] = {"Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag"};
+  german.words[months] = {"Januar", "Februar", "M\xC3\xA4rz", "April",   "Mai",      "Juni",
+                          "Juli",   "August",  "September",   "Oktober", "November", "Dezember"};
   german.place = "Ortszeit {city}";
   german.gap_sentence = " Das Gespr\xC3\xA4"
                         "ch ging nach {span} weiter.";
@@ -119,7 +119,7 @@ TEST_CASE("long literals and words keep their bytes") {
         "[Es ist 04:00 Uhr (Ortszeit Dubai), Mittwoch, 4. M\xC3\xA4rz 2026. Das Gespr\xC3\xA4"
         "ch ging nach 27 Stunden weiter.]");
   format_declaration before = with_template("{clock12}");
-  before.meridiem = {"vormittags um {time} ", "nachmittags um {time} und nicht anders"};
+  before.words[meridiem] = {"vormittags um {time} ", "nachmittags um {time} und nicht anders"};
   CHECK(custom(before, "UTC", "2026-03-04T15:07:00Z") == "nachmittags um 3:07 und nicht anders");
 }
 
@@ -139,10 +139,10 @@ TEST_CASE("declarations that cannot be") {
   CHECK(fault(with_template("\xFF")) == "utf8-invalid/template");
   CHECK(fault(with_template(std::string(2'000, 'x'))) == "too-large/template");
   format_declaration words = with_template("{weekday}");
-  words.weekdays = {"Montag"};
+  words.words[weekdays] = {"Montag"};
   CHECK(fault(words) == "type-wrong/weekdays");
   format_declaration half = with_template("{clock12}");
-  half.meridiem = {"a.m.", "{time} p.m."};
+  half.words[meridiem] = {"a.m.", "{time} p.m."};
   CHECK(fault(half) == "type-wrong/meridiem/0");
 }
 
