@@ -7,6 +7,9 @@ namespace {
 
 // The stamp of `at` and `zone`.
 std::optional<stamped> read_moment(const object_reader &in, release_choice choice) {
+  if (!in.has("zone"))
+    in.refuse("zone", {code::zone_missing,
+                       "A note needs a stamp, or an instant and the zone it was sent from; no zone is assumed."});
   const zone *place = in.zone_at("zone");
   const instant at = in.moment_at("at");
   if (in.state().refused())
