@@ -252,7 +252,8 @@ class Dictionaries:
     def type_bytes(self) -> bytes:
         places = {text: i for i, text in enumerate(self.abbreviations)}
         items = ((item.offset * 2 + item.daylight, places[item.abbreviation]) for item in self.types)
-        return b"".join(number.to_bytes(3, "little", signed=True) + bytes([place]) for number, place in items)
+        rows = [number.to_bytes(3, "little", signed=True) + bytes([place]) for number, place in items]
+        return b"".join(bytes(row[column] for row in rows) for column in range(4))
 
     def footer_bytes(self) -> bytes:
         return b"".join(self._footer(item) for item in self.footers)
@@ -278,22 +279,17 @@ def _front_coded(names: Sequence[str]) -> bytes:
 
 
 def _all_streams(content: Content) -> list[Stream]:
-    """Newest first, in the order of names; equal ones once."""
-    found = dict.fromkeys(content.newest[name] for name in content.names)
+    """Those of the newest release first, in the order of their owners; equal ones once."""
+    newest = {content.newest[name].owner: content.newest[name] for name in content.names}
+    found = dict.fromkeys(newest[name] for name in content.names if name in newest)
     found.update(dict.fromkeys(o.stream for part in content.overrides for o in part if o.stream))
     return list(found)
 
 
-def _stream_sections(streams: Sequence[Stream], lists: Dictionaries) -> tuple[bytes, bytes]:
-    """Offsets and data; streams with equal bytes share them."""
-    data, places, offsets = bytearray(), {}, []
-    for stream in streams:
-        code = lists.stream(stream.zone)
-        if code not in places:
-            places[code] = len(data)
-            data += code
-        offsets.append(places[code])
-    return struct.pack(f"<{len(offsets)}I", *offsets), bytes(data)
+def _name_streams(content: Content, stream_index: dict[Stream, int]) -> list[int]:
+    """0 for a name that owns the next stream, else the stream and one more."""
+    owners = {content.newest[name].owner for name in content.names}
+    return [0 if name in owners else stream_index[content.newest[name]] + 1 for name in content.names]
 
 
 def _release_bytes(content: Content) -> bytes:
@@ -316,7 +312,10 @@ def encode(content: Content) -> bytes:
         for part in content.overrides
         for item in part
     ]
-    offsets, data = _stream_sections(streams, lists)
+    codes = [lists.stream(stream.zone) for stream in streams]
+    _limited("bytes of a stream", max(codes, key=len), 65535)
+    data = b"".join(codes)
+    older = streams[len({content.newest[name] for name in content.names}) :]
     sections = [
         _release_bytes(content),
         b"".join(text.encode("ascii") + b"\0" for text in lists.abbreviations),
@@ -324,16 +323,16 @@ def encode(content: Content) -> bytes:
         lists.footer_bytes(),
         struct.pack(f"<{len(lists.deltas)}I", *lists.deltas),
         _front_coded(content.names),
-        struct.pack(f"<{len(content.names)}H", *(stream_index[content.newest[name]] for name in content.names)),
-        struct.pack(f"<{len(streams)}H", *(name_index[stream.owner] for stream in streams)),
-        offsets,
+        struct.pack(f"<{len(content.names)}H", *_name_streams(content, stream_index)),
+        struct.pack(f"<{len(older)}H", *(name_index[stream.owner] for stream in older)),
+        struct.pack(f"<{len(codes)}H", *map(len, codes)),
         data,
         b"".join(struct.pack("<HH", *item) for item in overrides),
     ]
     sizes = [len(content.releases), len(content.names), len(streams)]
     sizes += [len(lists.types), len(lists.footers), len(lists.deltas)]
     table = _with_header(sizes, sections)
-    _prove(lists, streams, data, struct.unpack(f"<{len(streams)}I", offsets))
+    _prove(lists, streams, codes)
     return table
 
 
@@ -385,9 +384,9 @@ def _decoded(lists: Dictionaries, cursor: _Cursor) -> Zone:
     return Zone(initial, tuple(items), footer)
 
 
-def _prove(lists: Dictionaries, streams: Sequence[Stream], data: bytes, offsets: Sequence[int]) -> None:
-    for stream, offset in zip(streams, offsets):
-        if _decoded(lists, _Cursor(data, offset)) != stream.zone:
+def _prove(lists: Dictionaries, streams: Sequence[Stream], codes: Sequence[bytes]) -> None:
+    for stream, code in zip(streams, codes):
+        if _decoded(lists, _Cursor(code, 0)) != stream.zone:
             raise CompileError(f"the stream of {stream.owner} does not decode to what it was made from")
         if any(distance <= 0 for distance in _distances(stream.zone)):
             raise CompileError(f"the transitions of {stream.owner} do not rise")

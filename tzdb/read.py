@@ -134,9 +134,13 @@ class Table:
         self._footers = [self._read_footer(self._at[3] + 24 * i) for i in range(counts[4])]
         self._deltas = struct.unpack_from(f"<{counts[5]}I", data, self._at[4])
         self.names = self._read_names(counts[1])
-        self._name_streams = struct.unpack_from(f"<{counts[1]}H", data, self._at[6])
-        self._owners = struct.unpack_from(f"<{counts[2]}H", data, self._at[7])
-        self._stream_at = struct.unpack_from(f"<{counts[2]}I", data, self._at[8])
+        numbers = struct.unpack_from(f"<{counts[1]}H", data, self._at[6])
+        newest = [i for i, number in enumerate(numbers) if number == 0]
+        place = {name: stream for stream, name in enumerate(newest)}
+        self._name_streams = [place[i] if number == 0 else number - 1 for i, number in enumerate(numbers)]
+        self._owners = newest + list(struct.unpack_from(f"<{counts[2] - len(newest)}H", data, self._at[7]))
+        lengths = struct.unpack_from(f"<{counts[2]}H", data, self._at[8])
+        self._stream_at = [self._at[9] + sum(lengths[:i]) for i in range(counts[2])]
         self.releases = [self._read_release(self._at[0] + 24 * i) for i in range(counts[0])]
         self._index = {name.lower(): i for i, name in enumerate(self.names)}
         self._zones: dict[int, Zone] = {}
@@ -156,9 +160,10 @@ class Table:
 
     def _read_types(self, count: int, abbreviations: list[str]) -> list[Type]:
         types = []
-        for at in range(self._at[2], self._at[2] + 4 * count, 4):
-            number = int.from_bytes(self.data[at : at + 3], "little", signed=True)
-            types.append(Type(number >> 1, bool(number & 1), abbreviations[self.data[at + 3]]))
+        for at in range(self._at[2], self._at[2] + count):
+            row = bytes(self.data[at + column * count] for column in range(4))
+            number = int.from_bytes(row[:3], "little", signed=True)
+            types.append(Type(number >> 1, bool(number & 1), abbreviations[row[3]]))
         return types
 
     def _read_footer(self, at: int) -> Footer:
@@ -211,7 +216,7 @@ class Table:
         return stream
 
     def _decoded(self, stream: int) -> Zone:
-        code = _Bytes(self.data, self._at[9] + self._stream_at[stream])
+        code = _Bytes(self.data, self._stream_at[stream])
         footer, initial, count = self._footers[code.varint()], self._types[code.varint()], code.varint()
         instants: list[int] = []
         types = [initial]

@@ -107,8 +107,7 @@ bool table::read_frame(bytes_view bytes) {
   return u16(bytes, 24) >= 1 && stream_count_ < absent && delta_count_ <= 252 && type_count_ < footer::none &&
          part(release_records).size() == 24u * u16(bytes, 24) && part(type_records).size() == 4 * type_count_ &&
          part(footer_records).size() == 24 * footer_count_ && part(delta_numbers).size() == 4 * delta_count_ &&
-         part(owner_numbers).size() == 2 * stream_count_ && part(stream_starts).size() == 4 * stream_count_ &&
-         part(stream_numbers).size() == 2u * u16(bytes, 26);
+         part(stream_lengths).size() == 2 * stream_count_ && part(stream_numbers).size() == 2u * u16(bytes, 26);
 }
 
 bool table::read_releases() {
@@ -169,26 +168,44 @@ bool table::read_names() {
   return in.at == in.bytes.size();
 }
 
+bool table::read_streams() {
+  const bytes_view numbers = part(stream_numbers), older = part(owner_numbers), lengths = part(stream_lengths);
+  for (std::size_t name = 0; name < names_.size(); ++name) {
+    const std::uint16_t number = u16(numbers, 2 * name);
+    name_streams_.push_back(static_cast<std::uint16_t>(number == 0 ? owners_.size() : number - 1));
+    if (number == 0)
+      owners_.push_back(static_cast<std::uint16_t>(name));
+  }
+  for (std::size_t at = 0; at + 1 < older.size(); at += 2)
+    owners_.push_back(u16(older, at));
+  stream_starts_.push_back(0);
+  for (std::size_t i = 0; i < stream_count_; ++i)
+    stream_starts_.push_back(stream_starts_.back() + u16(lengths, 2 * i));
+  return owners_.size() == stream_count_ && stream_starts_.back() == part(stream_bytes).size();
+}
+
 result<table> table::open(bytes_view bytes) {
   table out;
-  if (!out.read_frame(bytes) || !out.read_releases() || !out.read_abbreviations() || !out.read_names())
+  if (!out.read_frame(bytes) || !out.read_releases() || !out.read_abbreviations() || !out.read_names() ||
+      !out.read_streams())
     return corrupt();
   return out;
 }
 
 local_type table::type(std::size_t i) const noexcept {
-  const bytes_view bytes = part(type_records);
-  const auto packed = static_cast<std::int32_t>(u32(bytes, 4 * i) << 8) >> 8;
+  const unsigned char *column = part(type_records).data() + i;
+  std::uint32_t bits = 0;
+  for (int shift = 8; shift < 32; shift += 8, column += type_count_)
+    bits |= std::uint32_t{*column} << shift;
+  const auto packed = static_cast<std::int32_t>(bits) >> 8;
   local_type out;
   out.daylight = (packed & 1) != 0;
   out.offset = (packed - (packed & 1)) / 2;
-  const bytes_view text = part(abbreviation_texts).subspan(abbreviations_[bytes[4 * i + 3]]);
+  const bytes_view text = part(abbreviation_texts).subspan(abbreviations_[*column]);
   for (std::size_t k = 0; k < sizeof out.abbreviation - 1 && text[k] != 0; ++k)
     out.abbreviation[k] = static_cast<char>(text[k]);
   return out;
 }
-
-std::uint16_t table::owner(std::size_t stream) const noexcept { return u16(part(owner_numbers), 2 * stream); }
 
 std::uint16_t table::stream_of(std::size_t name, std::size_t release) const noexcept {
   const bytes_view bytes = part(override_records);
@@ -201,7 +218,7 @@ std::uint16_t table::stream_of(std::size_t name, std::size_t release) const noex
       return u16(bytes, 4 * middle + 2);
     (found < name ? low : high) = found < name ? middle + 1 : middle;
   }
-  return u16(part(stream_numbers), 2 * name);
+  return name_streams_[name];
 }
 
 bool table::read_footer(std::size_t i, footer &out) const noexcept {
@@ -220,10 +237,7 @@ bool table::read_footer(std::size_t i, footer &out) const noexcept {
 }
 
 bool table::read_stream(std::size_t i, stream &out) const {
-  const std::size_t start = u32(part(stream_starts), 4 * i);
-  if (start >= part(stream_bytes).size())
-    return false;
-  cursor in{part(stream_bytes).subspan(start)};
+  cursor in{part(stream_bytes).subspan(stream_starts_[i], stream_starts_[i + 1] - stream_starts_[i])};
   const bytes_view distances = part(delta_numbers);
   if (!read_footer(in.varint(), out.rule))
     return false;
@@ -259,7 +273,8 @@ bool table::read_stream(std::size_t i, stream &out) const {
 
 bool table::is_sound() const {
   for (std::size_t i = 0; i < type_count_; ++i)
-    if (part(type_records)[4 * i + 3] >= abbreviations_.size() || type(i).offset < -93'600 || type(i).offset > 93'600)
+    if (part(type_records)[3 * type_count_ + i] >= abbreviations_.size() || type(i).offset < -93'600 ||
+        type(i).offset > 93'600)
       return false;
   for (std::size_t i = 0; i < stream_count_; ++i)
     if (owner(i) >= names_.size())

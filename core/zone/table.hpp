@@ -79,7 +79,7 @@ public:
 
   local_type type(std::size_t i) const noexcept;
   // The name that a stream was compiled from.
-  std::uint16_t owner(std::size_t stream) const noexcept;
+  std::uint16_t owner(std::size_t stream) const noexcept { return owners_[stream]; }
   // The stream of a name in a release, or `absent`.
   std::uint16_t stream_of(std::size_t name, std::size_t release) const noexcept;
   // False where the bytes do not make sense.
@@ -90,6 +90,7 @@ private:
   bool read_releases();
   bool read_abbreviations();
   bool read_names();
+  bool read_streams();
   bool read_footer(std::size_t i, footer &out) const noexcept;
 
   // Which section of the header holds what.
@@ -102,7 +103,7 @@ private:
     name_texts,
     stream_numbers,
     owner_numbers,
-    stream_starts,
+    stream_lengths,
     stream_bytes,
     override_records,
     section_count
@@ -117,6 +118,8 @@ private:
   std::vector<std::pair<std::uint32_t, std::uint32_t>> names_; // where a name starts in name_text_, and its length
   std::string name_text_;
   std::vector<std::uint32_t> abbreviations_; // where each starts in its section
+  std::vector<std::uint16_t> name_streams_, owners_;
+  std::vector<std::uint32_t> stream_starts_; // in their section; one more than there are
 };
 
 } // namespace chronote::inline v0

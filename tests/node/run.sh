@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # The packed package, installed into an empty folder: plays all vectors and runs the tests of its functions.
+# With `play` it only plays the vectors, each once.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 root=$PWD
@@ -17,5 +18,6 @@ fi
 # Beside the installed package, so that its name is found as any user's program finds it.
 cp tests/node/*.mjs "$app/"
 cd "$app"
+if [[ ${1:-} == play ]]; then exec node vectors.mjs "$root/tests/vectors" documents; fi
 node vectors.mjs "$root/tests/vectors"
 CHRONOTE_TABLE=$root/build/wasm/table.bin node --test --test-reporter=spec api.test.mjs machine.test.mjs

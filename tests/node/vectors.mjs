@@ -72,9 +72,11 @@ for (const file of readdirSync(folder)
   }
   console.log(`${file}: ${lines.length}`);
 }
-playLane(lane);
-console.log(`numeric lane: ${lane.length} rows, twice`);
-if (lane.length < 1000) throw new Error("the numeric lane has played too few rows");
+if (process.argv[3] !== "documents") {
+  playLane(lane);
+  console.log(`numeric lane: ${lane.length} rows, twice`);
+  if (lane.length < 1000) throw new Error("the numeric lane has played too few rows");
+}
 if (call("library.info", {}).operations.length === 0) throw new Error("no operations");
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -169,7 +169,7 @@ def test_a_note_larger_than_the_scratch() -> None:
     try:
         wanted = chronote.note.render(at=AT, zone=ZONE, format=form)["text"]
     except chronote.errors.TooLarge:
-        form["template"] = "{iana}" * 150
+        form["template"] = "{iana}" * 40
         wanted = chronote.note.render(at=AT, zone=ZONE, format=form)["text"]
     assert chronote.note.text(AT, ZONE, format=form) == wanted
     assert chronote.note.texts([AT] * 1000, ZONE, format=form) == [wanted] * 1000
@@ -180,7 +180,7 @@ def test_a_note_larger_than_the_scratch() -> None:
     [
         ([AT, datetime(2026, 1, 1)], ZONE, {}, "instant-without-offset", "/ats/1"),
         ([AT, 2**62], ZONE, {}, "instant-out-of-range", "/ats/1"),
-        ([AT, 2**64 + AT], ZONE, {}, "type-wrong", "/ats/1"),
+        ([AT, 2**64 + AT], ZONE, {}, "instant-out-of-range", "/ats/1"),
         ([AT, -(2**63)], ZONE, {}, "instant-out-of-range", "/ats/1"),
         ([AT, 1.5], ZONE, {}, "type-wrong", "/ats/1"),
         ([AT, None], ZONE, {}, "key-missing", ""),

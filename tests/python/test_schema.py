@@ -34,7 +34,8 @@ def test_vectors_fit_the_schema(operation: str) -> None:
             if "error" in answered:
                 refusal.validate(answered)
             else:
-                request.validate(vector.parsed())
+                if not answered.get("problems"):  # messages that no schema allows, and that are answered all the same
+                    request.validate(vector.parsed())
                 response.validate(answered)
             seen += 1
     assert seen
