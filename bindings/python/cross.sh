@@ -14,7 +14,7 @@ mkdir -p "$out"
 # A folder with the two header libraries alone: the host's own headers must not be seen.
 deps=$out/include
 mkdir -p "$deps"
-for name in date nlohmann; do
+for name in date; do
   [ -e "$deps/$name" ] || ln -s "${CHRONOTE_INCLUDE:-/usr/include}/$name" "$deps/$name"
 done
 python3 "$root/tzdb/compile.py" --out "$out/table.bin" --cpp "$out/builtin_table.cpp"

@@ -1,5 +1,4 @@
-// Requests as JSON values: read by nlohmann_json's parser, kept as a plain tree with limits that keep every later step
-// safe.
+// Requests as JSON values: a plain tree over the request's own text, with limits that keep every later step safe.
 #pragma once
 
 #include "core/error.hpp"
