@@ -37,6 +37,9 @@ struct transcript_options {
 };
 int show_transcript(const host &in, const transcript_options &options);
 
+// Lines {"operation", "request"} from standard input, answered one by one.
+int answer_lines(const host &in);
+
 int play_files(const host &in, const std::vector<std::string> &files);
 
 } // namespace cli

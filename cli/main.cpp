@@ -58,23 +58,6 @@ std::string read_file(const std::string &name) {
 
 namespace {
 
-// One line {"operation", "request"} to one response line.
-std::string answer_line(const host &in, const std::string &line) {
-  const json request = json::parse(line, nullptr, false);
-  if (request.is_discarded() || !request.is_object())
-    return in.call("library.info", line); // which says what is wrong with it
-  if (!request.contains("operation") || !request["operation"].is_string())
-    return R"({"error":{"code":"key-missing","path":"/operation","value":null,"message":"A line is an object with an operation and a request."}})";
-  return in.call(request["operation"].get<std::string>(),
-                 request.contains("request") ? request["request"].dump() : "{}");
-}
-
-int answer_lines(const host &in) {
-  for (std::string line; std::getline(std::cin, line);)
-    std::cout << answer_line(in, line) << '\n' << std::flush;
-  return 0;
-}
-
 struct note_options {
   std::string stamp, at, zone, format, previous, threshold, tzdb;
   bool as_json = false, make_stamp = false;

@@ -19,7 +19,7 @@ node build.mjs
 stage=../build/npm/package
 rm -rf "$stage" ../build/npm/*.tgz
 mkdir -p "$stage"
-cp -r dist README.md "$stage/"
+cp -r dist README.md ../LICENSE ../docs/unicode-license.txt "$stage/"
 node -e '
   const { scripts, devDependencies, ...shown } = JSON.parse(require("fs").readFileSync("package.json", "utf8"));
   process.stdout.write(JSON.stringify({ ...shown, version: process.argv[1] }, null, 2) + "\n");

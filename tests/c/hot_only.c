@@ -13,7 +13,8 @@ int main(void) {
   CHECK(chronote_context_new(NULL, &context, NULL) == CHRONOTE_OK);
   CHECK(chronote_format_new(context, "iso/1", 5, &format, NULL) == CHRONOTE_OK);
   options.format = format;
-  CHECK(chronote_note_render(find(context, "America/New_York"), 1792992600000, &options, text, sizeof text, &size) == CHRONOTE_OK);
+  CHECK(chronote_note_render(find(context, "America/New_York"), 1792992600000, &options, text, sizeof text, &size) ==
+        CHRONOTE_OK);
   CHECK(is(text, size, "[It is 2026-10-26T01:30-04:00.]"));
   chronote_format_free(format);
   CHECK(chronote_format_new(context, declaration, strlen(declaration), &format, &error) == CHRONOTE_E_FORMAT_UNKNOWN);

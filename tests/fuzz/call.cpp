@@ -1,5 +1,5 @@
-// Any bytes as a request of any operation: the first byte picks the operation, the rest is the request. The answer must be JSON
-// of one line, and the same each time.
+// Any bytes as a request of any operation: the first byte picks the operation, the rest is the request. The answer must
+// be JSON of one line, and the same each time.
 #include "chronote.h"
 
 #include <cstdint>
@@ -10,9 +10,9 @@
 namespace {
 
 constexpr const char *operations[] = {
-    "zone.check",  "zone.at",      "zone.resolve", "zone.startOfDay", "zone.next",       "zone.previous",
-    "zone.list",   "zone.fromWindows", "note.stamp", "note.render",   "note.formats",    "note.declare",
-    "note.parse",  "transcript.plan", "transcript.append", "transcript.join", "library.info", "no.operation",
+    "zone.check", "zone.at",          "zone.resolve",      "zone.startOfDay", "zone.next",    "zone.previous",
+    "zone.list",  "zone.fromWindows", "note.stamp",        "note.render",     "note.formats", "note.declare",
+    "note.parse", "transcript.plan",  "transcript.append", "transcript.join", "library.info", "no.operation",
 };
 constexpr std::size_t count = sizeof operations / sizeof operations[0];
 
@@ -29,7 +29,8 @@ std::string answer(const char *operation, const char *request, std::size_t size)
   std::string text(out.data == nullptr ? "" : out.data, out.size);
   chronote_buffer_free(&out);
   const bool refused = text.rfind("{\"error\":{\"code\":\"", 0) == 0;
-  const bool sound = text.size() >= 2 && text.front() == '{' && text.back() == '}' && text.find('\n') == std::string::npos;
+  const bool sound =
+      text.size() >= 2 && text.front() == '{' && text.back() == '}' && text.find('\n') == std::string::npos;
   if (!sound || refused != (status != CHRONOTE_OK) || (refused && status < 100))
     std::abort();
   return text;

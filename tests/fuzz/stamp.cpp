@@ -20,7 +20,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
   if (asked == CHRONOTE_E_BUFFER_TOO_SMALL) {
     std::string note(needed, '\0');
     std::size_t again = 0;
-    if (chronote_note_render_stamp(context, text.data(), half, &options, note.data(), note.size(), &again) != CHRONOTE_OK || again != needed)
+    if (chronote_note_render_stamp(context, text.data(), half, &options, note.data(), note.size(), &again) !=
+            CHRONOTE_OK ||
+        again != needed)
       std::abort();
   }
   chronote_format_free(format);

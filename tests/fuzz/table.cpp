@@ -38,7 +38,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     chronote_resolution resolution;
     char text[4200];
     std::size_t needed = 0;
-    for (const std::int64_t at : {std::int64_t{-3'000'000'000'000}, std::int64_t{0}, std::int64_t{1'793'000'000'000}, std::int64_t{90'000'000'000'000}}) {
+    for (const std::int64_t at : {std::int64_t{-3'000'000'000'000}, std::int64_t{0}, std::int64_t{1'793'000'000'000},
+                                  std::int64_t{90'000'000'000'000}}) {
       chronote_zone_at(zone, at, CHRONOTE_AS_OF, &local);
       chronote_zone_resolve(zone, at, CHRONOTE_NEWEST, &resolution);
       chronote_note_render(zone, at, nullptr, text, sizeof text, &needed);

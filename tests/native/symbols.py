@@ -1,6 +1,6 @@
 """What core and capi may not do, read off their own objects and sources.
 
-    python3 tests/native/symbols.py BUILD_FOLDER
+python3 tests/native/symbols.py BUILD_FOLDER
 """
 
 from __future__ import annotations
@@ -52,7 +52,11 @@ def check_layers() -> tuple[int, list[str]]:
     faults, checked = [], 0
     for start, wrong in LAYERS:
         for source in sorted((ROOT / start).rglob("*.[ch]*")):
-            if source.suffix not in {".c", ".h", ".cpp", ".hpp"} or "node_modules" in source.parts or "build" in source.parts:
+            if (
+                source.suffix not in {".c", ".h", ".cpp", ".hpp"}
+                or "node_modules" in source.parts
+                or "build" in source.parts
+            ):
                 continue
             checked += 1
             for line in source.read_text(encoding="utf-8").splitlines():

@@ -2,8 +2,8 @@
  *
  *     threads COMMA FOLDER
  *
- * COMMA is `comma` where the locale must write decimals with one, else `point`: so that a locale that is not there is no
- * silent success.
+ * COMMA is `comma` where the locale must write decimals with one, else `point`: so that a locale that is not there is
+ * no silent success.
  */
 #define main play_vectors
 #include "../c/play.c"

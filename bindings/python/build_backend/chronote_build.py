@@ -25,7 +25,8 @@ from pathlib import Path
 from typing import Any, Optional
 
 HERE = Path(__file__).resolve().parent.parent
-NATIVE_PARTS = ("VERSION", "CMakeLists.txt", "core", "capi", "tzdb", "LICENSE")
+LICENSES = ("LICENSE", "docs/unicode-license.txt")
+NATIVE_PARTS = ("VERSION", "CMakeLists.txt", "core", "capi", "tzdb", *LICENSES)
 MACHINES = {62: "x86_64", 183: "aarch64", 40: "armv7l", 243: "riscv64"}
 # The glibc from which a distribution brings the libstdc++ with these symbols, by PEP 600's policies.
 LIBSTDCXX = {(3, 4, 24): (2, 28), (3, 4, 28): (2, 31), (3, 4, 29): (2, 34), (3, 4, 30): (2, 35), (3, 4, 33): (2, 39)}
@@ -108,6 +109,7 @@ def metadata() -> str:
         f"Name: {declared('name')}",
         f"Version: {version()}",
         f"Summary: {declared('description')}",
+        "License: MIT",
         f"Requires-Python: {declared('requires-python')}",
         "Description-Content-Type: text/markdown",
         "",
@@ -153,6 +155,7 @@ def make_wheel(folder: Path, library: Path) -> str:
         f"chronote/{library_name(binary)}": binary,
         f"{info}/METADATA": metadata().encode("utf-8"),
         f"{info}/WHEEL": wheel_text(tag).encode("utf-8"),
+        **{f"{info}/licenses/{Path(name).name}": (native_root() / name).read_bytes() for name in LICENSES},
     }
     record = "".join(record_line(name, data) for name, data in files.items()) + f"{info}/RECORD,,\n"
     files[f"{info}/RECORD"] = record.encode("utf-8")
