@@ -20,7 +20,7 @@ std::optional<stamped> read_moment(const object_reader &in, release_choice choic
   }
   auto made = stamp_at(*place, at, choice);
   if (made)
-    return std::move(*made);
+    return *made;
   in.refuse("at", std::move(made.failure()));
   return std::nullopt;
 }
@@ -41,7 +41,7 @@ std::optional<stamped> read_stamp(const object_reader &in, release_choice choice
   settled = read->is_complete();
   auto made = complete(*in.state().context.zones, *read, choice);
   if (made)
-    return std::move(*made);
+    return *made;
   in.refuse("stamp", std::move(made.failure()));
   return std::nullopt;
 }

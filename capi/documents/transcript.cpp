@@ -57,7 +57,7 @@ std::vector<message> read_messages(const object_reader &in) {
     in.refuse("messages", {code::key_missing, "The key messages is missing."});
   else if (!list->is_array())
     in.refuse("messages", {code::type_wrong, "This has to be a list of messages."});
-  if (in.state().refused())
+  if (list == nullptr || in.state().refused())
     return out;
   std::vector<std::string_view> ids;
   out.reserve(list->count);
@@ -298,7 +298,7 @@ void transcript_append(call_state &state, const json &request, json_writer &out)
   if (value == nullptr)
     in.refuse("message", {code::key_missing, "The key message is missing."});
   const bool strict = in.boolean("strict", false);
-  if (state.refused())
+  if (value == nullptr || state.refused())
     return;
   const std::vector<message> one = {read_message(state, *value, "/message")};
   if (state.refused())

@@ -76,7 +76,7 @@ inline void set_gap(const note_plan &plan, std::int64_t previous_ms, note_facts 
     return CHRONOTE_OK;
   if (size > capacity)
     return CHRONOTE_E_BUFFER_TOO_SMALL;
-  if (size != 0)
+  if (size != 0 && text != nullptr)
     std::memcpy(text, scratch, size);
   return CHRONOTE_OK;
 }
@@ -130,7 +130,7 @@ chronote_status render_stamp(const chronote_context &context, std::string_view w
   *needed = note.size();
   if (note.size() > capacity)
     return CHRONOTE_E_BUFFER_TOO_SMALL;
-  if (!note.empty())
+  if (!note.empty() && text != nullptr)
     std::memcpy(text, note.data(), note.size());
   return CHRONOTE_OK;
 }

@@ -9,7 +9,7 @@
 namespace chronote::inline v0 {
 namespace {
 
-error unreadable(std::string message) { return {code::instant_unreadable, std::move(message)}; }
+error unreadable(std::string_view message) { return {code::instant_unreadable, message}; }
 
 bool is_zone_shaped(std::string_view name) noexcept {
   const auto fits = [](char c) {

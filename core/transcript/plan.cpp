@@ -75,7 +75,7 @@ private:
     auto made = stamp_of(i);
     const auto at = made ? std::optional(made->value.at) : instant_of(i);
     if (made && started && out_.problems.size() == faults)
-      note(i, std::move(*made), before);
+      note(i, *made, before);
     if (!started)
       out_.problems.erase(out_.problems.begin() + static_cast<std::ptrdiff_t>(faults), out_.problems.end());
     if (at)
@@ -124,7 +124,7 @@ private:
       return std::nullopt;
     auto made = stamp_at(*in, *at, options_.release);
     if (made)
-      return made_stamp{std::move(*made), {}};
+      return made_stamp{*made, {}};
     fault(i, "createdAt", std::move(made.failure()));
     return std::nullopt;
   }
@@ -167,7 +167,7 @@ private:
       fault(i, "stamp", std::move(made.failure()));
       return std::nullopt;
     }
-    return made_stamp{std::move(*made), read->is_complete() ? said.written : std::string_view{}};
+    return made_stamp{*made, read->is_complete() ? said.written : std::string_view{}};
   }
 
   void note(std::size_t i, made_stamp made, std::optional<instant> before) {

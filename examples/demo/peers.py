@@ -22,4 +22,6 @@ for message in json.loads(Path(sys.argv[1]).read_text(encoding="utf-8")):
     if message.get("timeZone"):
         at = datetime.fromisoformat(message["createdAt"].replace("Z", "+00:00"))
         local = at.astimezone(zoneinfo.ZoneInfo(message["timeZone"]))
-        print(message["id"], f"Python strftime (tz {release})", local.strftime("%I:%M %p %Z on %A, %B %d, %Y"), sep="\t")
+        print(
+            message["id"], f"Python strftime (tz {release})", local.strftime("%I:%M %p %Z on %A, %B %d, %Y"), sep="\t"
+        )

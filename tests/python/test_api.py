@@ -11,9 +11,8 @@ from pathlib import Path
 from typing import Any, Callable
 from zoneinfo import ZoneInfo
 
-import pytest
-
 import chronote
+import pytest
 from chronote import errors
 from conftest import PACKAGE, ROOT
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pickle
 import re
 
-import pytest
-
 import chronote
+import pytest
 from chronote import errors
 from chronote._ffi import library
 from conftest import ROOT

@@ -9,10 +9,9 @@ from datetime import datetime, timedelta, timezone
 from typing import Any, Optional
 from zoneinfo import ZoneInfo
 
+import chronote
 import numpy
 import pytest
-
-import chronote
 from chronote import _lane
 from vectors import of_operation
 

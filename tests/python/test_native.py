@@ -14,9 +14,8 @@ from array import array
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 import chronote
+import pytest
 from chronote import _prototypes
 from chronote._ffi import library, library_path
 from conftest import PACKAGE, ROOT

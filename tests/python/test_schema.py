@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import json
 
+import chronote
 import jsonschema  # type: ignore[import-untyped]
 import pytest
-
-import chronote
 from conftest import ROOT
 from vectors import files, operation_of, read
 

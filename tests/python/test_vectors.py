@@ -5,9 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-import pytest
-
 import chronote
+import pytest
 from conftest import PACKAGE, PLAYED, ROOT
 from vectors import files, operation_of, read
 
