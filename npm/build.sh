@@ -6,7 +6,7 @@ cd "$(dirname "$0")/.."
 wasm/build.sh
 version=$(cat VERSION)
 tarball="build/npm/chronote-$version.tgz"
-newer=$(find npm/src npm/*.json npm/*.mjs npm/*.md npm/build.sh npm/.npmrc VERSION build/wasm/chronote.wasm -newer "$tarball" -type f 2>/dev/null | head -1 || true)
+newer=$(find npm/src npm/*.json npm/*.mjs npm/*.md npm/build.sh npm/.npmrc LICENSE docs/third-party-licenses.txt VERSION build/wasm/chronote.wasm -newer "$tarball" -type f 2>/dev/null | head -1 || true)
 if [[ -e $tarball && -z $newer ]]; then exit 0; fi
 
 cd npm
@@ -19,7 +19,7 @@ node build.mjs
 stage=../build/npm/package
 rm -rf "$stage" ../build/npm/*.tgz
 mkdir -p "$stage"
-cp -r dist README.md ../LICENSE ../docs/unicode-license.txt "$stage/"
+cp -r dist README.md ../LICENSE ../docs/third-party-licenses.txt "$stage/"
 node -e '
   const { scripts, devDependencies, ...shown } = JSON.parse(require("fs").readFileSync("package.json", "utf8"));
   process.stdout.write(JSON.stringify({ ...shown, version: process.argv[1] }, null, 2) + "\n");

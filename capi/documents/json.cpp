@@ -362,7 +362,8 @@ void *arena::take(std::size_t size) {
   const std::size_t words = (size + 7) / 8;
   if (capacity_ - used_ < words) {
     const std::size_t next = std::max(words, std::clamp<std::size_t>(2 * capacity_, 128, 1 << 17));
-    blocks_.emplace_back(new std::uint64_t[next]);
+    std::unique_ptr<std::uint64_t[]> block(new std::uint64_t[next]); // owned before the list grows, which may fail
+    blocks_.push_back(std::move(block));
     capacity_ = next;
     used_ = 0;
   }

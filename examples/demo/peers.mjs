@@ -8,5 +8,5 @@ for (const { id, createdAt, timeZone } of JSON.parse(readFileSync(process.argv[2
   const intl = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeStyle: "long", timeZone }).format(new Date(createdAt));
   console.log(`${id}\tNode Intl (tz ${process.versions.tz})\t${intl}`);
   const luxon = DateTime.fromISO(createdAt, { zone: timeZone, locale: "en-US" });
-  console.log(`${id}\tluxon\t${luxon.toFormat("h:mm a ZZZZ 'on' EEEE, MMMM d, yyyy")}`);
+  console.log(`${id}\tluxon (data of Node)\t${luxon.toFormat("h:mm a ZZZZ 'on' EEEE, MMMM d, yyyy")}`);
 }

@@ -7,7 +7,9 @@ cd "$(dirname "$0")/../.."
 out=build/demo
 conversation=$PWD/examples/conversation.json
 mkdir -p $out
-title() { printf '\n\033[1m%s\033[0m\n\n' "$1"; }
+bold='' plain=''
+if [ -t 1 ]; then bold=$'\033[1m' plain=$'\033[0m'; fi
+title() { printf '\n%s%s%s\n\n' "$bold" "$1" "$plain"; }
 
 build/chronote transcript "$conversation" >$out/native.txt
 "$PYTHON" examples/python/transcript.py "$conversation" >$out/python.txt
@@ -23,6 +25,7 @@ for other in node python; do
     exit 1
   fi
 done
+echo "The first message has no note: it was saved without a time zone, and none is guessed."
 echo "The native library, Node (WebAssembly) and Python gave the same $(wc -c <$out/native.txt) bytes."
 
 title "The same messages, told by what is on this machine"

@@ -318,6 +318,9 @@ test("the package listens to nothing, evaluates nothing and needs nothing", () =
   const manifest = JSON.parse(readFileSync(require.resolve("chronote/package.json"), "utf8"));
   assert.equal(manifest.dependencies, undefined);
   assert.equal(manifest.scripts, undefined);
+  assert.equal(manifest.license, "MIT");
+  for (const file of ["LICENSE", "third-party-licenses.txt"])
+    assert.ok(readFileSync(require.resolve("chronote/package.json").replace("package.json", file)).length > 1000, file);
 });
 
 test("another time zone and locale of the host change nothing", () => {

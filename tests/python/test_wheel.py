@@ -50,6 +50,9 @@ def test_contents(tmp_path: Path) -> None:
         package = {name for name in names if name.startswith("chronote/")}
         sources = {f"chronote/{file.name}" for file in (ROOT / "bindings/python/chronote").glob("*.py")}
         assert package == sources | {"chronote/py.typed", "chronote/libchronote.so"}
+        licenses = {name.rsplit("/", 1)[1] for name in names if "/licenses/" in name}
+        assert licenses == {"LICENSE", "third-party-licenses.txt"}
+        assert "\nLicense: MIT\n" in build.metadata()
         record = next(name for name in names if name.endswith("/RECORD"))
         rows = [line.split(",") for line in archive.read(record).decode().splitlines()]
         assert [row[0] for row in rows] == names

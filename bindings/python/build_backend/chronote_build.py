@@ -25,7 +25,7 @@ from pathlib import Path
 from typing import Any, Optional
 
 HERE = Path(__file__).resolve().parent.parent
-LICENSES = ("LICENSE", "docs/unicode-license.txt")
+LICENSES = ("LICENSE", "docs/third-party-licenses.txt")
 NATIVE_PARTS = ("VERSION", "CMakeLists.txt", "core", "capi", "tzdb", *LICENSES)
 MACHINES = {62: "x86_64", 183: "aarch64", 40: "armv7l", 243: "riscv64"}
 # The glibc from which a distribution brings the libstdc++ with these symbols, by PEP 600's policies.
@@ -109,7 +109,7 @@ def metadata() -> str:
         f"Name: {declared('name')}",
         f"Version: {version()}",
         f"Summary: {declared('description')}",
-        "License: MIT",
+        f"License: {declared('license')}",
         f"Requires-Python: {declared('requires-python')}",
         "Description-Content-Type: text/markdown",
         "",
