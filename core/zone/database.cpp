@@ -49,7 +49,7 @@ database::~database() {
 }
 
 result<std::unique_ptr<database>> database::open(std::span<const unsigned char> bytes, bool trusted) {
-  auto data = table::open(bytes);
+  auto data = table::open(bytes, trusted);
   if (!data)
     return data.failure();
   // Half of the slots stay free, so that probing ends.

@@ -63,8 +63,9 @@ class table {
 public:
   static constexpr std::uint16_t absent = 0xFFFF;
 
-  // Reads and checks the frame: sizes, hash, sections. The bytes must outlive the table.
-  static result<table> open(std::span<const unsigned char> bytes);
+  // Reads and checks the frame: sizes, sections, and the hash unless the bytes are trusted. The bytes must outlive the
+  // table.
+  static result<table> open(std::span<const unsigned char> bytes, bool trusted);
 
   // Decodes everything once, so that no later read can fail. For tables that were handed in.
   bool is_sound() const;
@@ -86,7 +87,7 @@ public:
   bool read_stream(std::size_t i, stream &out) const;
 
 private:
-  bool read_frame(std::span<const unsigned char> bytes);
+  bool read_frame(std::span<const unsigned char> bytes, bool trusted);
   bool read_releases();
   bool read_abbreviations();
   bool read_names();
