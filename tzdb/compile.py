@@ -25,7 +25,10 @@ from zi_text import Source, SourceError, parse
 HERE = Path(__file__).resolve().parent
 ABSENT = 0xFFFF
 MOST_DELTAS = 252
-FAR, RETYPE = 253, 254  # tokens of a stream
+HOURS, SECONDS, RETYPE = 252, 253, 254  # tokens of a stream
+HOUR = 3600
+CHEAP_TYPES = 128  # indices that fit one byte
+FIRST_READING = -5364662400  # 1800-01-01: what the distance of a stream's first transition counts from
 HEADER = struct.Struct("<8sIIQ6H11I")
 EPOCH = datetime(1970, 1, 1, tzinfo=timezone.utc)
 
@@ -174,17 +177,20 @@ def _limited(what: str, items: Sequence[object], most: int) -> None:
         raise CompileError(f"{len(items)} {what}; the format holds {most}")
 
 
-def _by_use(counts: Counter[LocalType]) -> list[LocalType]:
-    return sorted(counts, key=lambda item: (-counts[item], item))
-
-
 def predicted(zone: Zone, index: int) -> LocalType:
     """The type that FORMAT.md lets a stream leave out for transition `index`, which is not the first."""
     return zone.transitions[index - 2].type if index > 1 else zone.initial
 
 
 def _distances(zone: Zone) -> list[int]:
-    return [after.at - before.at for before, after in zip(zone.transitions, zone.transitions[1:])]
+    """Between what a clock of the zone showed when each transition came, in seconds: mostly whole hours."""
+    befores = [zone.initial, *(item.type for item in zone.transitions)]
+    readings = [item.at + before.offset for item, before in zip(zone.transitions, befores)]
+    return [after - before for before, after in zip([FIRST_READING, *readings], readings)]
+
+
+def _is_hours(distance: int) -> bool:
+    return distance >= 0 and distance % HOUR == 0
 
 
 class Dictionaries:
@@ -202,13 +208,17 @@ class Dictionaries:
 
     @staticmethod
     def _types(zones: Sequence[Zone]) -> list[LocalType]:
-        counts: Counter[LocalType] = Counter()
+        """Those of most use, then the others by offset, then the initial ones against the order of their streams."""
+        initials = {zone.initial: None for zone in reversed(zones)}
+        counts = Counter({item: 0 for item in initials})
         for zone in zones:
             items = zone.transitions
-            counts[zone.initial] += 1
             counts.update(t.type for i, t in enumerate(items) if i == 0 or t.type != predicted(zone, i))
             counts.update({zone.footer.standard: 0, zone.footer.daylight or zone.footer.standard: 0})
-        return _by_use(counts)
+        of_use = sorted((item for item in counts if counts[item] > 1), key=lambda item: (-counts[item], item))
+        first = dict.fromkeys(of_use[:CHEAP_TYPES])
+        middle = sorted(item for item in counts if item not in first and item not in initials)
+        return [*first, *middle, *(item for item in initials if item not in first)]
 
     @staticmethod
     def _footers(zones: Sequence[Zone]) -> list[Footer]:
@@ -217,10 +227,10 @@ class Dictionaries:
 
     @staticmethod
     def _deltas(zones: Sequence[Zone]) -> list[int]:
-        """Those that save most; an entry costs four bytes."""
-        counts = Counter(distance for zone in zones for distance in _distances(zone))
-        saved = {item: count * len(varint(item)) for item, count in counts.items()}
-        return sorted((d for d in saved if saved[d] > 4), key=lambda d: (-saved[d], d))[:MOST_DELTAS]
+        """Those that save most; an entry costs two bytes."""
+        counts = Counter(distance // HOUR for zone in zones for distance in _distances(zone) if _is_hours(distance))
+        saved = {item: count * len(varint(item)) for item, count in counts.items() if 0 < item < 1 << 16}
+        return sorted((d for d in saved if saved[d] > 2), key=lambda d: (-saved[d], d))[:MOST_DELTAS]
 
     def _check(self) -> None:
         _limited("abbreviations", self.abbreviations, 256)
@@ -232,28 +242,29 @@ class Dictionaries:
         for item in self.types:
             if abs(item.offset) > 26 * 3600:
                 raise CompileError(f"the offset {item.offset} does not fit")
-        for distance in self.deltas:
-            if not 0 < distance < 1 << 32:
-                raise CompileError(f"the distance {distance} does not fit")
 
-    def stream(self, zone: Zone) -> bytes:
-        out = bytearray(varint(self.footer_index[zone.footer]) + varint(self.type_index[zone.initial]))
-        out += varint(len(zone.transitions))
-        if zone.transitions:
-            out += zigzag(zone.transitions[0].at) + varint(self.type_index[zone.transitions[0].type])
-        for i, distance in enumerate(_distances(zone), 1):
+    def stream(self, zone: Zone, number: int) -> bytes:
+        initial = self.type_index[zone.initial] - (len(self.types) - 1 - number)
+        out = bytearray(varint(self.footer_index[zone.footer]) + zigzag(initial) + varint(len(zone.transitions)))
+        for i, distance in enumerate(_distances(zone)):
             item = zone.transitions[i].type
-            if item != predicted(zone, i):
-                out += bytes([RETYPE]) + varint(self.type_index[item])
-            index = self.delta_index.get(distance)
-            out += bytes([index]) if index is not None else bytes([FAR]) + varint(distance)
+            if i == 0 or item != predicted(zone, i):
+                out += (bytes([RETYPE]) if i else b"") + varint(self.type_index[item])
+            out += self._distance(distance)
         return bytes(out)
 
+    def _distance(self, distance: int) -> bytes:
+        if not _is_hours(distance):
+            return bytes([SECONDS]) + zigzag(distance)
+        index = self.delta_index.get(distance // HOUR)
+        return bytes([HOURS]) + varint(distance // HOUR) if index is None else bytes([index])
+
     def type_bytes(self) -> bytes:
+        """In columns."""
         places = {text: i for i, text in enumerate(self.abbreviations)}
-        items = ((item.offset * 2 + item.daylight, places[item.abbreviation]) for item in self.types)
-        rows = [number.to_bytes(3, "little", signed=True) + bytes([place]) for number, place in items]
-        return b"".join(bytes(row[column] for row in rows) for column in range(4))
+        numbers = [item.offset * 2 + item.daylight for item in self.types]
+        columns = [bytes(number >> shift & 255 for number in numbers) for shift in (0, 8, 16)]
+        return b"".join([*columns, bytes(places[item.abbreviation] for item in self.types)])
 
     def footer_bytes(self) -> bytes:
         return b"".join(self._footer(item) for item in self.footers)
@@ -265,7 +276,7 @@ class Dictionaries:
 
 
 def _front_coded(names: Sequence[str]) -> bytes:
-    out, before = bytearray(), b""
+    shares, rests, before = bytearray(), bytearray(), b""
     for name in names:
         data = name.encode("ascii")
         if len(data) > 47:
@@ -273,23 +284,22 @@ def _front_coded(names: Sequence[str]) -> bytes:
         shared = 0
         while shared < min(len(before), len(data)) and before[shared] == data[shared]:
             shared += 1
-        out += bytes([shared, len(data) - shared]) + data[shared:]
+        shares.append(shared)
+        rests += data[shared:] + b"\0"
         before = data
-    return bytes(out)
+    return bytes(shares + rests)
+
+
+def _zones_of(content: Content) -> list[Stream]:
+    """The streams of the newest release's Zones, in the order of their names."""
+    return [content.newest[name] for name in content.names if content.newest[name].owner == name]
 
 
 def _all_streams(content: Content) -> list[Stream]:
-    """Those of the newest release first, in the order of their owners; equal ones once."""
-    newest = {content.newest[name].owner: content.newest[name] for name in content.names}
-    found = dict.fromkeys(newest[name] for name in content.names if name in newest)
+    """Those of the newest release, then those that only older ones have."""
+    found = dict.fromkeys(_zones_of(content))
     found.update(dict.fromkeys(o.stream for part in content.overrides for o in part if o.stream))
     return list(found)
-
-
-def _name_streams(content: Content, stream_index: dict[Stream, int]) -> list[int]:
-    """0 for a name that owns the next stream, else the stream and one more."""
-    owners = {content.newest[name].owner for name in content.names}
-    return [0 if name in owners else stream_index[content.newest[name]] + 1 for name in content.names]
 
 
 def _release_bytes(content: Content) -> bytes:
@@ -298,6 +308,11 @@ def _release_bytes(content: Content) -> bytes:
         out += struct.pack("<8sqII", release.name.encode("ascii"), release.published, first, len(overrides))
         first += len(overrides)
     return bytes(out)
+
+
+def _link(name: str, content: Content, stream_index: dict[Stream, int]) -> int:
+    stream = content.newest[name]
+    return 0 if stream.owner == name else stream_index[stream] + 1
 
 
 def encode(content: Content) -> bytes:
@@ -312,28 +327,25 @@ def encode(content: Content) -> bytes:
         for part in content.overrides
         for item in part
     ]
-    codes = [lists.stream(stream.zone) for stream in streams]
-    _limited("bytes of a stream", max(codes, key=len), 65535)
-    data = b"".join(codes)
-    older = streams[len({content.newest[name] for name in content.names}) :]
+    links = [_link(name, content, stream_index) for name in content.names]
+    codes = [lists.stream(stream.zone, i) for i, stream in enumerate(streams)]
     sections = [
         _release_bytes(content),
         b"".join(text.encode("ascii") + b"\0" for text in lists.abbreviations),
         lists.type_bytes(),
         lists.footer_bytes(),
-        struct.pack(f"<{len(lists.deltas)}I", *lists.deltas),
+        struct.pack(f"<{len(lists.deltas)}H", *lists.deltas),
         _front_coded(content.names),
-        struct.pack(f"<{len(content.names)}H", *_name_streams(content, stream_index)),
-        struct.pack(f"<{len(older)}H", *(name_index[stream.owner] for stream in older)),
-        struct.pack(f"<{len(codes)}H", *map(len, codes)),
-        data,
+        b"".join(map(varint, links)),
+        b"".join(struct.pack("<H", name_index[stream.owner]) for stream in streams[len(_zones_of(content)) :]),
+        b"".join(varint(len(code)) for code in codes),
+        b"".join(codes),
         b"".join(struct.pack("<HH", *item) for item in overrides),
     ]
     sizes = [len(content.releases), len(content.names), len(streams)]
     sizes += [len(lists.types), len(lists.footers), len(lists.deltas)]
-    table = _with_header(sizes, sections)
     _prove(lists, streams, codes)
-    return table
+    return _with_header(sizes, sections)
 
 
 def _with_header(counts: Sequence[int], sections: Sequence[bytes]) -> bytes:
@@ -366,29 +378,39 @@ class _Cursor:
             if byte < 128:
                 return number
 
+    def zigzag(self) -> int:
+        raw = self.varint()
+        return (raw >> 1) ^ -(raw & 1)
 
-def _decoded(lists: Dictionaries, cursor: _Cursor) -> Zone:
-    footer, initial, count = lists.footers[cursor.varint()], lists.types[cursor.varint()], cursor.varint()
+
+def _decoded(lists: Dictionaries, code: bytes, number: int) -> Zone:
+    cursor = _Cursor(code, 0)
+    footer = lists.footers[cursor.varint()]
+    initial = lists.types[len(lists.types) - 1 - number + cursor.zigzag()]
+    count, reading = cursor.varint(), FIRST_READING
     items: list[Transition] = []
-    if count:
-        raw = cursor.varint()
-        items.append(Transition((raw >> 1) ^ -(raw & 1), lists.types[cursor.varint()]))
-    before, now = initial, items[0].type if items else initial
+    before = now = initial
     while len(items) < count:
-        token, following = cursor.byte(), before
+        following, token = before, cursor.byte() if items else RETYPE
         if token == RETYPE:
             following, token = lists.types[cursor.varint()], cursor.byte()
-        distance = cursor.varint() if token == FAR else lists.deltas[token]
+        if token == SECONDS:
+            reading += cursor.zigzag()
+        else:
+            reading += HOUR * (cursor.varint() if token == HOURS else lists.deltas[token])
+        items.append(Transition(reading - now.offset, following))
         before, now = now, following
-        items.append(Transition(items[-1].at + distance, now))
+    if cursor.at != len(code):
+        raise CompileError(f"stream {number} has more bytes than transitions")
     return Zone(initial, tuple(items), footer)
 
 
 def _prove(lists: Dictionaries, streams: Sequence[Stream], codes: Sequence[bytes]) -> None:
-    for stream, code in zip(streams, codes):
-        if _decoded(lists, _Cursor(code, 0)) != stream.zone:
+    for number, (stream, code) in enumerate(zip(streams, codes)):
+        if _decoded(lists, code, number) != stream.zone:
             raise CompileError(f"the stream of {stream.owner} does not decode to what it was made from")
-        if any(distance <= 0 for distance in _distances(stream.zone)):
+        items = stream.zone.transitions
+        if any(before.at >= after.at for before, after in zip(items, items[1:])):
             raise CompileError(f"the transitions of {stream.owner} do not rise")
 
 

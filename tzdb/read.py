@@ -5,6 +5,7 @@ from __future__ import annotations
 import struct
 from bisect import bisect_right
 from functools import cache
+from itertools import accumulate
 from typing import NamedTuple
 
 DAY = 86400
@@ -122,6 +123,10 @@ class _Bytes:
         byte = self.byte()
         return byte if byte < 128 else (byte - 128) + 128 * self.varint()
 
+    def zigzag(self) -> int:
+        number = self.varint()
+        return number // 2 if number % 2 == 0 else -(number + 1) // 2
+
 
 class Table:
     def __init__(self, data: bytes) -> None:
@@ -132,15 +137,10 @@ class Table:
         self.streams = counts[2]
         self._types = self._read_types(counts[3], self._abbreviations())
         self._footers = [self._read_footer(self._at[3] + 24 * i) for i in range(counts[4])]
-        self._deltas = struct.unpack_from(f"<{counts[5]}I", data, self._at[4])
+        self._deltas = struct.unpack_from(f"<{counts[5]}H", data, self._at[4])
         self.names = self._read_names(counts[1])
-        numbers = struct.unpack_from(f"<{counts[1]}H", data, self._at[6])
-        newest = [i for i, number in enumerate(numbers) if number == 0]
-        place = {name: stream for stream, name in enumerate(newest)}
-        self._name_streams = [place[i] if number == 0 else number - 1 for i, number in enumerate(numbers)]
-        self._owners = newest + list(struct.unpack_from(f"<{counts[2] - len(newest)}H", data, self._at[7]))
-        lengths = struct.unpack_from(f"<{counts[2]}H", data, self._at[8])
-        self._stream_at = [self._at[9] + sum(lengths[:i]) for i in range(counts[2])]
+        self._name_streams, self._owners = self._read_links(counts[1])
+        self._stream_at = self._read_places()
         self.releases = [self._read_release(self._at[0] + 24 * i) for i in range(counts[0])]
         self._index = {name.lower(): i for i, name in enumerate(self.names)}
         self._zones: dict[int, Zone] = {}
@@ -160,10 +160,9 @@ class Table:
 
     def _read_types(self, count: int, abbreviations: list[str]) -> list[Type]:
         types = []
-        for at in range(self._at[2], self._at[2] + count):
-            row = bytes(self.data[at + column * count] for column in range(4))
-            number = int.from_bytes(row[:3], "little", signed=True)
-            types.append(Type(number >> 1, bool(number & 1), abbreviations[row[3]]))
+        for i in range(self._at[2], self._at[2] + count):
+            number = int.from_bytes(self.data[i : i + 3 * count : count], "little", signed=True)
+            types.append(Type(number >> 1, bool(number & 1), abbreviations[self.data[i + 3 * count]]))
         return types
 
     def _read_footer(self, at: int) -> Footer:
@@ -172,13 +171,24 @@ class Table:
         return Footer(self._types[standard], None if daylight == NONE else self._types[daylight], start, end)
 
     def _read_names(self, count: int) -> list[str]:
-        names, before, at = [], b"", self._at[5]
-        for _ in range(count):
-            shared, rest = self.data[at], self.data[at + 1]
-            before = before[:shared] + self.data[at + 2 : at + 2 + rest]
-            names.append(before.decode("ascii"))
-            at += 2 + rest
+        names, before, rests = [], "", self._at[5] + count
+        for shared, rest in zip(self.data[self._at[5] : rests], self.data[rests : self._at[6]].split(b"\0")):
+            before = before[:shared] + rest.decode("ascii")
+            names.append(before)
         return names
+
+    def _read_links(self, count: int) -> tuple[list[int], list[int]]:
+        """The stream of each name, and the owner of each stream."""
+        code = _Bytes(self.data, self._at[6])
+        links = [code.varint() for _ in range(count)]
+        zones = [i for i, link in enumerate(links) if link == 0]
+        own = {name: stream for stream, name in enumerate(zones)}
+        others = struct.unpack(f"<{self.streams - len(zones)}H", self.data[self._at[7] : self._at[8]])
+        return [link - 1 if link else own[i] for i, link in enumerate(links)], [*zones, *others]
+
+    def _read_places(self) -> list[int]:
+        code = _Bytes(self.data, self._at[8])
+        return list(accumulate([code.varint() for _ in range(self.streams - 1)], initial=self._at[9]))
 
     def _read_release(self, at: int) -> Release:
         name, published, first, count = struct.unpack_from("<8sqII", self.data, at)
@@ -217,18 +227,20 @@ class Table:
 
     def _decoded(self, stream: int) -> Zone:
         code = _Bytes(self.data, self._stream_at[stream])
-        footer, initial, count = self._footers[code.varint()], self._types[code.varint()], code.varint()
+        footer = self._footers[code.varint()]
+        types = [self._types[len(self._types) - 1 - stream + code.zigzag()]]
         instants: list[int] = []
-        types = [initial]
-        if count:
-            first = code.varint()
-            instants.append(first // 2 if first % 2 == 0 else -(first + 1) // 2)
-            types.append(self._types[code.varint()])
-        for _ in range(count - 1):
-            token, type_ = code.byte(), types[-2]
+        shown = days(1800, 1, 1) * DAY
+        for i in range(code.varint()):
+            type_, token = types[max(i - 1, 0)], 254 if i == 0 else code.byte()
             if token == 254:
-                type_ = self._types[code.varint()]
-                token = code.byte()
-            instants.append(instants[-1] + (code.varint() if token == 253 else self._deltas[token]))
+                type_, token = self._types[code.varint()], code.byte()
+            shown += self._distance(token, code)
+            instants.append(shown - types[-1].offset)
             types.append(type_)
-        return Zone(initial, instants, types[1:], footer)
+        return Zone(types[0], instants, types[1:], footer)
+
+    def _distance(self, token: int, code: _Bytes) -> int:
+        if token == 253:
+            return code.zigzag()
+        return 3600 * (code.varint() if token == 252 else self._deltas[token])

@@ -9,6 +9,10 @@ namespace {
 using bytes_view = std::span<const unsigned char>;
 
 constexpr std::size_t header_size = 80;
+constexpr std::int64_t hour = 3'600;
+constexpr std::int64_t first_reading = -5'364'662'400; // what the distance of a first transition counts from
+constexpr std::int64_t farthest = std::int64_t{1} << 40;
+enum token : unsigned { in_hours = 252, in_seconds = 253, retyped = 254 };
 
 std::uint64_t little(bytes_view bytes, std::size_t at, std::size_t width) noexcept {
   std::uint64_t value = 0;
@@ -106,10 +110,9 @@ bool table::read_frame(bytes_view bytes, bool trusted) {
   footer_count_ = u16(bytes, 32);
   delta_count_ = u16(bytes, 34);
   override_count_ = part(override_records).size() / 4;
-  return u16(bytes, 24) >= 1 && stream_count_ < absent && delta_count_ <= 252 && type_count_ < footer::none &&
+  return u16(bytes, 24) >= 1 && stream_count_ < absent && delta_count_ <= in_hours && type_count_ < footer::none &&
          part(release_records).size() == 24u * u16(bytes, 24) && part(type_records).size() == 4 * type_count_ &&
-         part(footer_records).size() == 24 * footer_count_ && part(delta_numbers).size() == 4 * delta_count_ &&
-         part(stream_lengths).size() == 2 * stream_count_ && part(stream_numbers).size() == 2u * u16(bytes, 26);
+         part(footer_records).size() == 24 * footer_count_ && part(delta_numbers).size() == 2 * delta_count_;
 }
 
 bool table::read_releases() {
@@ -148,62 +151,85 @@ bool table::read_abbreviations() {
 
 bool table::read_names() {
   const std::size_t wanted = u16(bytes_, 26);
-  cursor in{part(name_texts)};
+  const bytes_view bytes = part(name_texts);
   char current[longest_name + 1] = {};
   names_.reserve(wanted);
   name_text_.reserve(wanted * 16);
+  std::size_t at = wanted, size = 0;
   for (std::size_t i = 0; i < wanted; ++i) {
-    const unsigned shared = in.byte(), rest = in.byte();
-    if (!in.ok || shared + rest > longest_name || shared + rest == 0 || in.at + rest > in.bytes.size())
+    const std::size_t shared = at < bytes.size() ? bytes[i] : size + 1;
+    if (shared > size)
       return false;
-    for (unsigned k = 0; k < rest; ++k)
-      if (const unsigned c = in.byte(); is_name_character(static_cast<unsigned char>(c)))
-        current[shared + k] = static_cast<char>(c);
-      else
+    for (size = shared; at < bytes.size() && bytes[at] != 0; ++at) {
+      if (size == longest_name || !is_name_character(bytes[at]))
         return false;
-    const std::string_view name(current, shared + rest);
-    if (name.size() - (name.rfind('/') + 1) > longest_city)
+      current[size++] = static_cast<char>(bytes[at]);
+    }
+    const std::string_view name(current, size);
+    if (at++ == bytes.size() || size == 0 || size - (name.rfind('/') + 1) > longest_city)
       return false;
-    names_.emplace_back(static_cast<std::uint32_t>(name_text_.size()), shared + rest);
-    name_text_.append(current, shared + rest);
+    names_.emplace_back(static_cast<std::uint32_t>(name_text_.size()), static_cast<std::uint32_t>(size));
+    name_text_.append(name);
   }
-  return in.at == in.bytes.size();
+  return at == bytes.size();
 }
 
-bool table::read_streams() {
-  const bytes_view numbers = part(stream_numbers), older = part(owner_numbers), lengths = part(stream_lengths);
-  for (std::size_t name = 0; name < names_.size(); ++name) {
-    const std::uint16_t number = u16(numbers, 2 * name);
-    name_streams_.push_back(static_cast<std::uint16_t>(number == 0 ? owners_.size() : number - 1));
-    if (number == 0)
-      owners_.push_back(static_cast<std::uint16_t>(name));
+bool table::read_links() {
+  cursor in{part(link_numbers)};
+  streams_.reserve(names_.size());
+  owners_.reserve(stream_count_);
+  for (std::size_t i = 0; i < names_.size(); ++i) {
+    const std::uint64_t link = in.varint(); // 0: a zone, which owns the next stream
+    const std::uint64_t number = link == 0 ? owners_.size() : link - 1;
+    if (!in.ok || number >= stream_count_)
+      return false;
+    streams_.push_back(static_cast<std::uint16_t>(number));
+    if (link == 0)
+      owners_.push_back(static_cast<std::uint16_t>(i));
   }
-  for (std::size_t at = 0; at + 1 < older.size(); at += 2)
-    owners_.push_back(u16(older, at));
-  stream_starts_.push_back(0);
-  for (std::size_t i = 0; i < stream_count_; ++i)
-    stream_starts_.push_back(stream_starts_.back() + u16(lengths, 2 * i));
-  return owners_.size() == stream_count_ && stream_starts_.back() == part(stream_bytes).size();
+  const bytes_view others = part(owner_numbers);
+  if (in.at != in.bytes.size() || others.size() != 2 * (stream_count_ - owners_.size()))
+    return false;
+  for (std::size_t at = 0; at < others.size(); at += 2)
+    owners_.push_back(u16(others, at));
+  return true;
+}
+
+bool table::read_sizes() {
+  cursor in{part(stream_sizes)};
+  const std::size_t whole = part(stream_bytes).size();
+  std::size_t start = 0;
+  starts_.reserve(stream_count_ + 1);
+  starts_.push_back(0);
+  for (std::size_t i = 0; i < stream_count_; ++i) {
+    const std::uint64_t size = in.varint();
+    if (size > whole - start)
+      return false;
+    start += size;
+    starts_.push_back(static_cast<std::uint32_t>(start));
+  }
+  return in.ok && in.at == in.bytes.size() && start == whole;
 }
 
 result<table> table::open(bytes_view bytes, bool trusted) {
   table out;
   if (!out.read_frame(bytes, trusted) || !out.read_releases() || !out.read_abbreviations() || !out.read_names() ||
-      !out.read_streams())
+      !out.read_links() || !out.read_sizes())
     return corrupt();
   return out;
 }
 
+std::int32_t table::offset_and_flag(std::size_t type) const noexcept {
+  const unsigned char *low = part(type_records).data() + type;
+  return static_cast<std::int8_t>(low[2 * type_count_]) * 65'536 + low[type_count_] * 256 + low[0];
+}
+
 local_type table::type(std::size_t i) const noexcept {
-  const unsigned char *column = part(type_records).data() + i;
-  std::uint32_t bits = 0;
-  for (int shift = 8; shift < 32; shift += 8, column += type_count_)
-    bits |= std::uint32_t{*column} << shift;
-  const auto packed = static_cast<std::int32_t>(bits) >> 8;
+  const std::int32_t packed = offset_and_flag(i);
   local_type out;
   out.daylight = (packed & 1) != 0;
-  out.offset = (packed - (packed & 1)) / 2;
-  const bytes_view text = part(abbreviation_texts).subspan(abbreviations_[*column]);
+  out.offset = packed >> 1;
+  const bytes_view text = part(abbreviation_texts).subspan(abbreviations_[part(type_records)[3 * type_count_ + i]]);
   for (std::size_t k = 0; k < sizeof out.abbreviation - 1 && text[k] != 0; ++k)
     out.abbreviation[k] = static_cast<char>(text[k]);
   return out;
@@ -220,7 +246,7 @@ std::uint16_t table::stream_of(std::size_t name, std::size_t release) const noex
       return u16(bytes, 4 * middle + 2);
     (found < name ? low : high) = found < name ? middle + 1 : middle;
   }
-  return name_streams_[name];
+  return streams_[name];
 }
 
 bool table::read_footer(std::size_t i, footer &out) const noexcept {
@@ -239,38 +265,46 @@ bool table::read_footer(std::size_t i, footer &out) const noexcept {
 }
 
 bool table::read_stream(std::size_t i, stream &out) const {
-  cursor in{part(stream_bytes).subspan(stream_starts_[i], stream_starts_[i + 1] - stream_starts_[i])};
-  const bytes_view distances = part(delta_numbers);
+  cursor in{part(stream_bytes).subspan(starts_[i], starts_[i + 1] - starts_[i])};
+  const bytes_view hours = part(delta_numbers);
   if (!read_footer(in.varint(), out.rule))
     return false;
-  out.initial = static_cast<std::uint16_t>(in.varint());
+  const auto initial = static_cast<std::uint64_t>(in.zigzag()) + type_count_ - 1 - i;
   const std::uint64_t n = in.varint();
-  if (!in.ok || n > in.bytes.size() || out.initial >= type_count_)
+  if (!in.ok || n > in.bytes.size() || initial >= type_count_)
     return false;
+  out.initial = static_cast<std::uint16_t>(initial);
   out.transitions.clear();
   out.transitions.reserve(n + 300);
-  std::uint16_t before = out.initial; // the type that held before the last transition
+  std::int64_t reading = first_reading; // what a clock showed when the last transition came
+  std::int64_t last = -farthest;
+  std::uint64_t before = initial, now = initial;
   for (std::uint64_t k = 0; k < n; ++k) {
-    transition next{0, before};
-    if (k == 0) {
-      next = {in.zigzag(), static_cast<std::uint16_t>(in.varint())};
-    } else {
-      unsigned token = in.byte();
-      if (token == 254) {
-        next.type = static_cast<std::uint16_t>(in.varint());
-        token = in.byte();
-      }
-      const std::uint64_t distance = token < delta_count_ ? u32(distances, 4 * token) : token == 253 ? in.varint() : 0;
-      if (distance == 0 || distance > (std::uint64_t{1} << 40))
-        return false;
-      before = out.transitions.back().type;
-      next.at = out.transitions.back().at + static_cast<std::int64_t>(distance);
+    std::uint64_t then = before;
+    unsigned token = k == 0 ? unsigned{retyped} : in.byte();
+    if (token == retyped) {
+      then = in.varint();
+      token = in.byte();
     }
-    if (!in.ok || next.type >= type_count_ || next.at > (std::int64_t{1} << 40) || next.at < -(std::int64_t{1} << 40))
+    std::int64_t distance = farthest;
+    if (token < delta_count_)
+      distance = hour * u16(hours, std::size_t{2} * token);
+    else if (token == in_hours)
+      distance = hour * static_cast<std::int64_t>(std::min<std::uint64_t>(in.varint(), 1u << 30));
+    else if (token == in_seconds)
+      distance = in.zigzag();
+    if (!in.ok || then >= type_count_ || distance >= farthest || distance <= -farthest)
       return false;
-    out.transitions.push_back(next);
+    reading += distance;
+    const std::int64_t at = reading - (offset_and_flag(now) >> 1);
+    if (at <= last || at > farthest)
+      return false;
+    out.transitions.push_back({at, static_cast<std::uint16_t>(then)});
+    last = at;
+    before = now;
+    now = then;
   }
-  return true;
+  return in.ok && in.at == in.bytes.size();
 }
 
 bool table::is_sound() const {

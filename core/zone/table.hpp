@@ -91,7 +91,9 @@ private:
   bool read_releases();
   bool read_abbreviations();
   bool read_names();
-  bool read_streams();
+  bool read_links();
+  bool read_sizes();
+  std::int32_t offset_and_flag(std::size_t type) const noexcept;
   bool read_footer(std::size_t i, footer &out) const noexcept;
 
   // Which section of the header holds what.
@@ -102,9 +104,9 @@ private:
     footer_records,
     delta_numbers,
     name_texts,
-    stream_numbers,
+    link_numbers,
     owner_numbers,
-    stream_lengths,
+    stream_sizes,
     stream_bytes,
     override_records,
     section_count
@@ -119,8 +121,9 @@ private:
   std::vector<std::pair<std::uint32_t, std::uint32_t>> names_; // where a name starts in name_text_, and its length
   std::string name_text_;
   std::vector<std::uint32_t> abbreviations_; // where each starts in its section
-  std::vector<std::uint16_t> name_streams_, owners_;
-  std::vector<std::uint32_t> stream_starts_; // in their section; one more than there are
+  std::vector<std::uint32_t> starts_;        // where each stream starts in its section; one more than there are
+  std::vector<std::uint16_t> streams_;       // of each name, in the newest release
+  std::vector<std::uint16_t> owners_;        // of each stream: a name
 };
 
 } // namespace chronote::inline v0
