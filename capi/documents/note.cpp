@@ -46,10 +46,11 @@ std::optional<stamped> read_stamp(const object_reader &in, release_choice choice
   return std::nullopt;
 }
 
-void add_gap(const object_reader &in, std::optional<stamped> &made) {
+// Both keys are read whatever comes of them. Where the gap is settled, what the stamp lacks was not there.
+void add_gap(const object_reader &in, std::optional<stamped> &made, bool settled) {
   const auto previous = in.maybe_moment("previous");
   const std::int64_t threshold = in.threshold("threshold", default_threshold);
-  if (made && previous && !made->gap)
+  if (made && previous && !made->gap && !settled)
     made->gap = gap_between(*previous, made->at, threshold);
 }
 
@@ -58,7 +59,7 @@ void add_gap(const object_reader &in, std::optional<stamped> &made) {
 void note_stamp(call_state &state, const json &request, json_writer &out) {
   const object_reader in(state, request, "", {"at", "zone", "previous", "threshold", "precision", "tzdb"});
   auto made = read_moment(in, in.release("tzdb", as_of));
-  add_gap(in, made);
+  add_gap(in, made, false);
   const auto kept =
       static_cast<precision>(in.word("precision", {"seconds", "milliseconds", "microseconds", "nanoseconds"}, 0));
   if (state.refused())
@@ -74,13 +75,7 @@ void note_render(call_state &state, const json &request, json_writer &out) {
   const release_choice choice = in.release("tzdb", as_of);
   bool settled = false;
   auto made = in.has("stamp") ? read_stamp(in, choice, settled) : read_moment(in, choice);
-  if (settled && made) { // what a complete stamp lacks was not there
-    const auto gap = made->gap;
-    add_gap(in, made);
-    made->gap = gap;
-  } else {
-    add_gap(in, made);
-  }
+  add_gap(in, made, settled);
   if (state.refused())
     return;
   out.begin_object();

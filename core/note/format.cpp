@@ -113,13 +113,6 @@ void complete_declaration(format_declaration &out) {
 
 } // namespace
 
-std::string_view field_name(field kind) noexcept {
-  for (const named &each : fields)
-    if (each.kind == kind)
-      return each.name;
-  return {};
-}
-
 std::string_view unit_name(gap_unit unit) noexcept { return english_units[static_cast<std::size_t>(unit)]; }
 
 bool note_format::has(field kind) const noexcept {
@@ -129,7 +122,6 @@ bool note_format::has(field kind) const noexcept {
 word note_format::keep(std::string_view text) {
   const word out{static_cast<std::uint32_t>(pool_.size()), static_cast<std::uint16_t>(text.size())};
   pool_ += text;
-  ascii_ = ascii_ && std::all_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
   return out;
 }
 

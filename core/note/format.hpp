@@ -105,7 +105,6 @@ public:
   std::string_view name() const noexcept { return declaration_.name; }
   bool has(field kind) const noexcept;
   bool has_gap() const noexcept { return has(field::gap) || has(field::gap_short); }
-  bool is_ascii() const noexcept { return ascii_; }
   // Whether places are said in other words than `{city} time`.
   bool says_places() const noexcept { return says_places_; }
   // No note of this format is longer, in bytes; a buffer for `render` holds this many.
@@ -135,7 +134,6 @@ private:
   program program_;
   std::string pool_; // all texts, padded so that whole 16-byte blocks can be read
   std::size_t largest_ = 0;
-  bool ascii_ = true;
   bool says_places_ = false;
 };
 
@@ -162,7 +160,6 @@ private:
   mutable std::array<std::atomic<const note_format *>, format_count> formats_{};
 };
 
-std::string_view field_name(field kind) noexcept;
 std::string_view unit_name(gap_unit unit) noexcept;
 
 } // namespace chronote::inline v0

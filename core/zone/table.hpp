@@ -76,7 +76,6 @@ public:
   }
   const std::vector<release> &releases() const noexcept { return releases_; }
   std::size_t stream_count() const noexcept { return stream_count_; }
-  std::size_t type_count() const noexcept { return type_count_; }
 
   local_type type(std::size_t i) const noexcept;
   // The name that a stream was compiled from.
